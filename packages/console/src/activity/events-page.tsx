@@ -62,7 +62,7 @@ function Events({ rows }: { readonly rows: readonly Schema<"Event">[] }): ReactN
     { name: "Event", cell: (event) => <EventName event={event} /> },
     {
       name: "Customer",
-      cell: ({ customerId = null }) => <CustomerLink id={customerId} nameOf={nameOf} />,
+      cell: ({ customerId }) => <CustomerLink id={customerId} nameOf={nameOf} />,
     },
     { name: "Time", cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];

@@ -38,12 +38,7 @@ export function InvoiceCreditNotes({ invoice }: { readonly invoice: string }): R
   if (!data || data.creditNotes.length === 0) return null;
   return (
     <Section title="Credit notes">
-      <Table
-        label="Credit notes"
-        rows={data.creditNotes}
-        columns={COLUMNS}
-        keyOf={({ id, number }) => id ?? number ?? ""}
-      />
+      <Table label="Credit notes" rows={data.creditNotes} columns={COLUMNS} keyOf={({ id }) => id} />
     </Section>
   );
 }

@@ -31,7 +31,7 @@ export function guidesPage(guides: readonly Guide[]): DocsPage {
     title: "Guides: Dues",
     navigation: navigation(guides),
     content: html`<h1>Guides</h1>
-      <ul class="guides">
+      <ul class="cards">
         ${items}
       </ul>`,
   };
@@ -42,6 +42,20 @@ function withCode(text: string): readonly Html[] {
   return text.split("`").map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
+/** Where a person goes from the start page. */
+const START = [
+  ["/docs/guides/quick-start", "Quick start", "From an empty folder to a paid invoice in five minutes."],
+  ["/docs", "Reference", "Every operation, with samples in TypeScript and curl."],
+  ["/docs/guides", "Guides", "How to sell plans, meter usage, test and go live."],
+  [
+    "/docs/guides/console",
+    "Console",
+    "How people of your team sign in to the pages for support and finance.",
+  ],
+  ["/openapi.json", "openapi.json", "The API as an OpenAPI document."],
+  ["/llms.txt", "llms.txt", "An overview for language models."],
+] as const;
+
 /** The start page of the server. */
 export function startPage(guides: readonly Guide[]): DocsPage {
   return {
@@ -49,11 +63,8 @@ export function startPage(guides: readonly Guide[]): DocsPage {
     navigation: navigation(guides),
     content: html`<h1>Dues is running</h1>
       <p>This is a billing server. Its API begins at <code>/v1</code> and needs an API key.</p>
-      <ul class="guides">
-        <li><a href="/docs">Reference</a><br />Every operation, with samples in TypeScript and curl.</li>
-        <li><a href="/docs/guides">Guides</a><br />How to sell plans, meter usage, test and go live.</li>
-        <li><a href="/openapi.json">openapi.json</a><br />The API as an OpenAPI document.</li>
-        <li><a href="/llms.txt">llms.txt</a><br />An overview for language models.</li>
+      <ul class="cards">
+        ${START.map(([path, name, text]) => html`<li><a href="${path}">${name}</a><br />${text}</li> `)}
       </ul>`,
   };
 }

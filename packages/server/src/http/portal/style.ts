@@ -125,14 +125,16 @@ figcaption { color: var(--quiet); font-size: .875rem; }
 summary { cursor: pointer; font-weight: 500; padding: .25rem 0; }
 @media (forced-colors: active) { .chart rect { fill: Highlight; } }
 .features { list-style: none; display: grid; gap: .375rem; }
-.plan { position: relative; }
+.plan { position: relative; display: flex; flex-direction: column; }
+/* Four cards are two rows of two, rather than three and a lonely one. */
+.columns:has(> .plan:nth-child(4):last-child) { grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); }
 .plan.current { border-color: var(--accent); }
 .plan .actions { margin-top: auto; padding-top: .5rem; }
 form.fields { display: grid; gap: 1.125rem; }
 fieldset { border: 0; display: grid; gap: 1rem; min-width: 0; }
 legend { font-weight: 600; font-size: 1.125rem; padding: 0; margin-bottom: .75rem; }
 .field { display: grid; gap: .25rem; min-width: 0; }
-.pair { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); }
+.pair { display: grid; gap: 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); }
 label { font-weight: 500; }
 textarea { display: block; resize: vertical; }
 input, select, textarea { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit;

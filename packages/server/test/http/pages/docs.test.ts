@@ -150,7 +150,15 @@ test("the address of the server in a browser is a page that leads everywhere", a
   const page = await get("/");
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   const links = addressesIn(page.text).filter((address) => address.startsWith("/"));
-  expect(links).toEqual(expect.arrayContaining(["/docs", "/docs/guides", "/openapi.json", "/llms.txt"]));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      "/docs/guides/quick-start",
+      "/docs",
+      "/docs/guides",
+      "/openapi.json",
+      "/llms.txt",
+    ]),
+  );
   for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200]);
 });
 

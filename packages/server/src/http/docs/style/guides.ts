@@ -9,8 +9,8 @@ export const GUIDES = `
   text-decoration: none; }
 .side a:hover { color: var(--text); }
 .side a[aria-current] { color: var(--text); font-weight: 600; border-color: var(--accent); }
-.guides, .cards, .results { list-style: none; padding: 0; }
-.guides li, .results li { margin-bottom: 1rem; }
+.cards, .results { list-style: none; padding: 0; }
+.results li { margin-bottom: 1rem; }
 .turn { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1rem; margin-top: 3.5rem;
   padding-top: 1.25rem; border-top: 1px solid var(--line); }
 .turn a { font-weight: 600; text-decoration: none; }
