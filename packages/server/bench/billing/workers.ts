@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { SERVER_OPTIONS } from "../server-options.js";
 import type { Ran, RenewAll, Worker } from "./worker.js";
 
 /**
@@ -15,7 +16,9 @@ export async function openWorkers(count: number, command: RenewAll): Promise<Wor
 const TYPESCRIPT = path.join(__dirname, "../../../../scripts/lib/typescript.cjs");
 
 async function openProcess(command: RenewAll): Promise<Worker> {
-  const child = fork(path.join(__dirname, "worker-process.ts"), { execArgv: ["-r", TYPESCRIPT] });
+  const child = fork(path.join(__dirname, "worker-process.ts"), {
+    execArgv: [...SERVER_OPTIONS, "-r", TYPESCRIPT],
+  });
   child.send(command);
   await answer(child);
   return {

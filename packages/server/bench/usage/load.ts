@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { clusterSeconds, cpuSeconds, memoryMb } from "./cpu.js";
+import { SERVER_OPTIONS } from "../server-options.js";
 import { KEY } from "./seed.js";
 
 export interface Load {
@@ -43,9 +44,6 @@ function commandOf(program: string): string[] {
   return ["-r", path.join(ROOT, "scripts/lib/typescript.cjs"), path.join(__dirname, program)];
 }
 
-/** As `npm start` starts the server: what one batch allocates fits into the space of the young. */
-const NODE_OPTIONS = ["--max-semi-space-size=64"];
-
 export interface Program {
   readonly program: string;
   readonly argument: string;
@@ -55,7 +53,7 @@ export interface Program {
 
 /** Starts a program, which says where it listens. */
 export async function startTarget({ program, argument, environment, postmaster }: Program): Promise<Target> {
-  const child = spawn(process.execPath, [...NODE_OPTIONS, ...commandOf(program), argument], {
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, ...commandOf(program), argument], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...environment },
   });
