@@ -6,6 +6,7 @@ import type { PaymentProvider } from "../../../src/providers/payment-provider.js
 import type { PaymentProviders } from "../../../src/providers/payment-providers.js";
 import { addTenant, attach, buy, invoicesOf, sync, type Tenant } from "../../support/api.js";
 import { useTestServer } from "../../support/fixtures.js";
+import { addDiscount, createCoupon } from "../discounts/coupons.js";
 
 const DAY_MS = 86_400_000;
 const CATALOG = {
@@ -41,27 +42,31 @@ async function runCycleWith(meanwhile: () => Promise<unknown>): Promise<void> {
 
 describe("a renewal that waits for its payment", () => {
   let tenant: Tenant;
+  let subscriptionId: string;
   beforeEach(async () => {
     await server.database.knex("customers").update({ next_due_at: null });
     tenant = await addTenant(server);
     await sync(tenant, CATALOG);
-    await buy(tenant, "ada", "pro");
+    ({ subscriptionId } = await buy(tenant, "ada", "pro"));
     server.clock.advance(32 * DAY_MS);
   });
 
   const statuses = async () => (await invoicesOf(tenant, "ada")).map(({ status }) => status);
 
-  test("reads subscriptions and invoices once if nothing else changes the customer", async () => {
+  test("reads what decides about the customer once if nothing else changes it", async () => {
+    const { id: couponId } = await createCoupon(tenant, { percent: 20 });
+    await addDiscount(tenant, subscriptionId, { couponId });
     const read: string[] = [];
     const note = ({ sql }: { readonly sql: string }) => {
-      if (sql.startsWith('select * from "subscriptions"')) read.push("subscriptions");
+      const [, table] = /^select \* from "(subscriptions|payments|discounts)"/.exec(sql) ?? [];
+      if (table !== undefined) read.push(table);
       if (sql.includes("with standing as")) read.push("invoices");
     };
     const { knex } = server.database;
     knex.on("query", note);
     await runCycleWith(() => Promise.resolve());
     knex.removeListener("query", note);
-    expect(read.toSorted()).toEqual(["invoices", "subscriptions"]);
+    expect(read.toSorted()).toEqual(["discounts", "invoices", "payments", "subscriptions"]);
     expect(await statuses()).toEqual(["paid", "paid"]);
   });
 

@@ -6,6 +6,7 @@ import {
   type Discount,
   type Instant,
   type Invoice,
+  type Payment,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -47,7 +48,7 @@ export interface LoadStates {
  * The part of a customer's state that changes only when the row of the customer is written too, and that takes the longest
  * to read. Usage and credits change without it.
  */
-export type KnownRows = Pick<CustomerState, "subscriptions" | "invoices">;
+export type KnownRows = Pick<CustomerState, "subscriptions" | "invoices" | "payments" | "discounts">;
 
 /**
  * Reads everything of locked customers that time and money act on, in the order in which they are given. One statement
@@ -73,18 +74,23 @@ async function readRows(
   { now, also, known }: Required<LoadStates>,
 ) {
   const ids = accounts.map(({ customer }) => customer.id);
+  const found = ids.flatMap((id) => known.get(id) ?? []);
+  const unknown = accounts.filter(({ customer }) => !known.has(customer.id));
+  const unknownIds = unknown.map(({ customer }) => customer.id);
+  const others = also.filter(({ customerId }) => !known.has(customerId));
   const rows = await inOneFlight(trx, () => ({
-    large: readLargeRows(trx, ids, { now, also, known }),
+    read: readSubscriptions(trx, unknownIds, { now, also: others }),
     counts: countNumbers(trx, ids),
     methods: listDefaultMethods(trx, ids),
     balances: sumBalances(trx, ids),
-    payments: listPendingPayments(trx, ids),
+    payments: unknownIds.length === 0 ? NOTHING_PENDING : listPendingPayments(trx, unknownIds),
     grants: listExpiringGrants(trx, ids),
     removals: listDueRemovals(trx, ids, now),
-    discounts: listDiscounts(trx, accounts, now),
+    discounts: listDiscounts(trx, unknown, now),
   }));
-  const { counts } = rows;
-  const { allSubscriptions, invoices } = rows.large;
+  const { counts, read } = rows;
+  const allSubscriptions = [...found.flatMap((each) => each.subscriptions), ...read.subscriptions];
+  const invoices = [...found.flatMap((each) => each.invoices), ...read.invoices];
   const subscriptions = ownedBy(allSubscriptions);
   const usage = await loadPricedUsageOf(
     trx,
@@ -106,29 +112,30 @@ async function readRows(
     usage,
     levels: await loadHeldFeatures(trx, holders),
     balances: rows.balances,
-    payments: ownedBy(rows.payments),
+    payments: ownedBy([...found.flatMap(pendingPayments), ...rows.payments]),
     grants: ownedBy(rows.grants),
     removals: ownedBy(rows.removals),
-    discounts: ownedBy(rows.discounts),
+    discounts: ownedBy([...found.flatMap(({ discounts = [] }) => discounts), ...rows.discounts]),
   };
 }
 
-async function readLargeRows(
+const NOTHING_PENDING: Promise<Payment[]> = Promise.resolve([]);
+
+function pendingPayments({ payments }: KnownRows): readonly Payment[] {
+  return payments.filter(({ status }) => status === "pending");
+}
+
+/** Reads subscriptions, and the invoices that they still need. */
+async function readSubscriptions(
   trx: Knex.Transaction,
   ids: readonly string[],
-  { now, also, known }: Required<LoadStates>,
-) {
-  const unknown = ids.filter((id) => !known.has(id));
-  const found = ids.flatMap((id) => known.get(id) ?? []);
-  const read = unknown.length === 0 ? [] : await listSubscriptionsOf(trx, unknown);
-  const own = ownedBy(read);
-  const asked = unknown.map((customerId) => ({ customerId, since: since(now, own.get(customerId)) }));
-  const others = also.filter(({ customerId }) => !known.has(customerId));
-  const standing = asked.length === 0 ? [] : await listStandingInvoices(trx, asked, others);
-  return {
-    allSubscriptions: [...found.flatMap(({ subscriptions }) => subscriptions), ...read],
-    invoices: [...found.flatMap(({ invoices }) => invoices), ...standing],
-  };
+  { now, also }: Pick<Required<LoadStates>, "now" | "also">,
+): Promise<Pick<KnownRows, "subscriptions" | "invoices">> {
+  if (ids.length === 0) return { subscriptions: [], invoices: [] };
+  const subscriptions = await listSubscriptionsOf(trx, ids);
+  const own = ownedBy(subscriptions);
+  const asked = ids.map((customerId) => ({ customerId, since: since(now, own.get(customerId)) }));
+  return { subscriptions, invoices: await listStandingInvoices(trx, asked, also) };
 }
 
 /** Invoices of which something may have been given back: for most batches none, and no statement reads it. */
