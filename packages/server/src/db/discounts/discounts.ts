@@ -40,13 +40,13 @@ export async function insertDiscounts(
   );
 }
 
-/** `were` are the same discounts as they are stored, in the same order. */
+/** Updates the state of discounts: never their terms. `were` are the same as they are stored, in the same order. */
 export async function updateDiscounts(
   trx: Knex.Transaction,
   discounts: readonly Discount[],
   were: readonly Discount[],
 ): Promise<void> {
-  await updateRows(trx, { table: "discounts", were: were.map(toRow) }, discounts.map(toRow));
+  await updateRows(trx, { table: "discounts", were: were.map(toState) }, discounts.map(toState));
 }
 
 /**
@@ -150,22 +150,28 @@ async function sumUsed(knex: Knex, fixed: readonly Row[]): Promise<UsedAmounts> 
 
 function toRow(discount: Discount) {
   return {
-    customer_id: discount.customerId,
-    id: discount.id,
+    ...toState(discount),
     coupon_id: discount.couponId,
     coupon_name: discount.couponName,
     promotion_code_id: discount.promotionCodeId,
     code: discount.code,
+    terms: toStoredTerms(discount.terms),
+    redeemed_at: fromInstant(discount.redeemedAt),
+    created_at: fromInstant(discount.createdAt),
+  };
+}
+
+function toState(discount: Discount) {
+  return {
+    customer_id: discount.customerId,
+    id: discount.id,
     subscription_id: discount.subscriptionId,
     invoice_id: discount.invoiceId,
-    terms: toStoredTerms(discount.terms),
     status: discount.status,
     covers_from: fromInstant(discount.coversFrom),
     periods: discount.periods,
-    redeemed_at: fromInstant(discount.redeemedAt),
     ended_at: fromInstant(discount.endedAt),
     end_reason: discount.endReason,
-    created_at: fromInstant(discount.createdAt),
     updated_at: fromInstant(discount.updatedAt),
   };
 }
