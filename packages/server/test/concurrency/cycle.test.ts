@@ -73,6 +73,26 @@ describeOnPostgres("workers and requests that reach for the same money at once",
     expect(await bills()).toEqual([2, 2, 2]);
   });
 
+  test("wait once for a batch that another worker has locked and runs", async () => {
+    for (const name of ["ada", "bob", "eve"]) await buy(tenant, name, "pro");
+    server.clock.advance(32 * DAY_MS);
+    const { knex } = server.database;
+    const holding = await knex.transaction();
+    await holding("customers").where({ organization_id: tenant.id }).forNoKeyUpdate();
+    let waits = 0;
+    const note = ({ sql }: { readonly sql: string }) => {
+      if (sql.includes("xmin") && sql.endsWith("for no key update")) waits += 1;
+    };
+    knex.on("query", note);
+    const running = runCycle(server.deps);
+    while (waits === 0) await setImmediate();
+    await holding("customers").where({ organization_id: tenant.id }).update({ next_due_at: null });
+    await holding.commit();
+    await running;
+    knex.removeListener("query", note);
+    expect(waits).toBe(1);
+  });
+
   test("retry a failing charge once for each day of the schedule", async () => {
     await buy(tenant, "ada", "pro", CARDS.paysOnce);
     for (const days of [40, 1, 2, 2, 2]) {

@@ -1,7 +1,14 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { listCustomersById } from "../../../db/customers/customers.js";
-import { awaitDue, lockDue, lockFree, type DueCustomer, type LockedRow } from "../../../db/customers/due.js";
+import {
+  awaitDue,
+  listDueCustomers,
+  lockDue,
+  lockFree,
+  type DueCustomer,
+  type LockedRow,
+} from "../../../db/customers/due.js";
 import { findOrganization } from "../../../db/organizations/organizations.js";
 import { lookUpByIndex } from "../../../db/core/transaction-session.js";
 import type { Deps } from "../../../context/deps.js";
@@ -86,16 +93,32 @@ async function runLocked(
   return { count, passed: first.passed };
 }
 
-/** Runs customers one by one, and waits for those that are locked. */
+/**
+ * Runs customers one by one, and waits for those that are locked. Another worker has a whole batch locked and runs all of
+ * it, so after each wait only the customers that are still due remain.
+ */
 export async function waitAndRun(
   deps: Deps,
   customers: readonly DueCustomer[],
   until: Instant,
 ): Promise<BatchRun> {
   let count = 0;
-  for (const customer of customers)
-    count += (await runLocked(deps, [customer], { until, lock: awaitDue })).count;
+  let [first, ...others] = customers;
+  while (first) {
+    count += (await runLocked(deps, [first], { until, lock: awaitDue })).count;
+    [first, ...others] = await listStillDue(deps, others, until);
+  }
   return { count, passed: [] };
+}
+
+async function listStillDue(
+  deps: Deps,
+  customers: readonly DueCustomer[],
+  now: Instant,
+): Promise<readonly DueCustomer[]> {
+  if (customers.length === 0) return customers;
+  const among = customers.map(({ customerId }) => customerId);
+  return listDueCustomers(deps.db, { now, among, after: undefined, limit: among.length });
 }
 
 /** Counts the finished customers, and sends the charges of the others to providers. */
