@@ -112,7 +112,7 @@ function drawLine(
   let at = x;
   for (const run of line.runs) {
     if (run.text !== "") {
-      const isRewritten = !run.isRightToLeft && isShapedOtherwise(run, style);
+      const isRewritten = !run.isRightToLeft && !run.isPlain && isShapedOtherwise(run, style);
       if (isRewritten) pdf.markContent("Span", { actual: run.text });
       pdf
         .font(run.face.font(style.weight) as never, fontName(run.face, style))

@@ -18,8 +18,16 @@ const words = new Intl.Segmenter("und", { granularity: "word" });
 const UNSPACED =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** Nearly all text is, and needs a tenth of the work. */
+export function isAscii(text: string): boolean {
+  return ASCII.test(text);
+}
+
 /** Prepares external text for drawing: letters and their accents in one form, ends of lines as `\n`. */
 export function printable(text: string): string {
+  if (isAscii(text)) return text;
   return text
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
     .normalize("NFC")
@@ -37,14 +45,14 @@ export function drawable(text: string): string {
 }
 
 export function clustersOf(text: string): readonly string[] {
-  // Nearly all text is plain, and this is a tenth of the work.
-  if (/^[\x20-\x7e]*$/.test(text)) return [...text];
+  if (isAscii(text)) return [...text];
   return [...clusters.segment(text)].map(({ segment }) => segment);
 }
 
 /** The parts between which a line may end. Spaces belong to the word before them. */
 export function breakableParts(text: string): readonly string[] {
   const parts = text.match(/[^ \-–/]*[ \-–/]+|[^ \-–/]+/g) ?? [];
+  if (!UNSPACED.test(text)) return parts;
   return parts.flatMap((part) =>
     UNSPACED.test(part) ? [...words.segment(part)].map(({ segment }) => segment) : [part],
   );

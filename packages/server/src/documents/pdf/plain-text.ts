@@ -1,5 +1,5 @@
 import type { Weight } from "./bundled-fonts.js";
-import { breakableParts, drawable } from "./characters.js";
+import { breakableParts, drawable, isAscii } from "./characters.js";
 import type { Face } from "./fonts.js";
 
 /** One line of plain text. */
@@ -71,9 +71,14 @@ export function createPlainTypesetter(face: Face): PlainTypesetter {
     },
     line,
     lines(text, style, maxWidth) {
+      const parts = breakableParts(text);
+      if (parts.length <= 1) {
+        const only = line(text.replace(SPACE_AT_END, ""), style);
+        return only.width <= maxWidth ? [only] : undefined;
+      }
       const lines = [""];
       let width = 0;
-      for (const part of breakableParts(text)) {
+      for (const part of parts) {
         const partWidth = widthOf(drawnOf(part), style);
         const visible = part.replace(SPACE_AT_END, "");
         const visibleWidth = visible === part ? partWidth : widthOf(drawnOf(visible), style);
@@ -94,7 +99,5 @@ export function createPlainTypesetter(face: Face): PlainTypesetter {
 }
 
 function drawnOf(text: string): string {
-  return ASCII.test(text) ? text : drawable(text);
+  return isAscii(text) ? text : drawable(text);
 }
-
-const ASCII = /^[\x20-\x7e]*$/;

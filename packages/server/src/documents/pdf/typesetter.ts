@@ -17,6 +17,8 @@ export interface Run {
   readonly text: string;
   readonly isRightToLeft: boolean;
   readonly width: number;
+  /** Whether each glyph stands for the next characters of the text, and nothing has to find that out. */
+  readonly isPlain?: boolean;
 }
 
 /** A line from left to right, as it is seen. */
@@ -74,7 +76,7 @@ export function createTypesetter(faces: readonly Face[], direction: Direction): 
 }
 
 function plainLine(face: Face, { text, drawn, width }: PlainLine): Line {
-  const runs = text === "" ? [] : [{ face, text: drawn, isRightToLeft: false, width }];
+  const runs = text === "" ? [] : [{ face, text: drawn, isRightToLeft: false, width, isPlain: true }];
   return { text, width, runs };
 }
 
