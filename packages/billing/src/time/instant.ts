@@ -72,9 +72,20 @@ export function latestOf(first: Instant, ...others: readonly Instant[]): Instant
   return others.reduce((latest, at) => (at > latest ? at : latest), first);
 }
 
+/** More would hold memory; fewer would not last for a batch of renewals. */
+const MAX_TEXTS = 1_000;
+
+/** The instants of a customer's periods repeat in every snapshot, and formatting one takes longer than finding it. */
+const texts = new Map<Instant, string>();
+
 /** UTC with milliseconds: `2026-04-01T00:00:00.000Z`. */
 export function toIso(at: Instant): string {
-  return new Date(at).toISOString();
+  const known = texts.get(at);
+  if (known !== undefined) return known;
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  const text = new Date(at).toISOString();
+  texts.set(at, text);
+  return text;
 }
 
 /** The whole second that holds `at`; anchors and boundaries are kept to it. */
