@@ -39,6 +39,8 @@ const KINDS: readonly Kind[] = [
   { what: "check", server: "dues", load: { path: "/v1/check" } },
   { what: "track", server: "dues", load: { path: "/v1/track" } },
   { what: "track with keys", server: "dues", load: { path: "/v1/track", isKeyed: true } },
+  { what: "track of priced units", server: "dues", load: { path: "/v1/track", feature: "images" } },
+  { what: "track by dimension", server: "dues", load: { path: "/v1/track", feature: "tokens" } },
   { what: "reserve", server: "dues", load: { path: "/v1/track", isReserving: true } },
   {
     what: "reserve with keys",
@@ -163,6 +165,7 @@ async function measureKind(serverUrl: string, name: string, { kind, options }: T
     seconds,
     customers,
     batch: 1,
+    feature: "api-calls",
     isKeyed: false,
     isReserving: false,
     ...kind.load,

@@ -3,6 +3,7 @@ local path = os.getenv("BENCH_PATH")
 local customers = tonumber(os.getenv("BENCH_CUSTOMERS"))
 local batch = tonumber(os.getenv("BENCH_BATCH"))
 local run = os.getenv("BENCH_RUN")
+local feature = os.getenv("BENCH_FEATURE")
 local keyed = os.getenv("BENCH_KEYED") == "1"
 local reserving = os.getenv("BENCH_RESERVING") == "1"
 local headers = {
@@ -13,8 +14,12 @@ local sent = 0
 
 local function event()
   sent = sent + 1
-  local text = '{"customer":"c' .. math.random(0, customers - 1) .. '","feature":"api-calls"'
+  local text = '{"customer":"c' .. math.random(0, customers - 1) .. '","feature":"' .. feature .. '"'
   if keyed then text = text .. ',"idempotencyKey":"' .. run .. "-" .. sent .. '"' end
+  if feature == "tokens" then
+    local type = math.random(2) == 1 and "input" or "output"
+    text = text .. ',"dimensions":{"model":"m' .. math.random(0, 4) .. '","tokenType":"' .. type .. '","region":"eu"}'
+  end
   -- Longer than the run, because the job that publishes expiries would be measured as well.
   if reserving then text = text .. ',"reserve":{"seconds":600}' end
   return text .. "}"

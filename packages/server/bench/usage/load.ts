@@ -11,6 +11,8 @@ export interface Load {
   readonly customers: number;
   /** Events of one request. */
   readonly batch: number;
+  /** Events of `tokens` have dimensions. */
+  readonly feature: "api-calls" | "images" | "tokens";
   readonly isKeyed: boolean;
   /** Reserves the units instead of recording them. */
   readonly isReserving: boolean;
@@ -121,6 +123,7 @@ async function runWrk(url: string, load: Load): Promise<Result> {
       BENCH_PATH: load.path,
       BENCH_CUSTOMERS: String(load.customers),
       BENCH_BATCH: String(load.batch),
+      BENCH_FEATURE: load.feature,
       BENCH_KEYED: load.isKeyed ? "1" : "0",
       BENCH_RESERVING: load.isReserving ? "1" : "0",
       BENCH_RUN: `${process.pid}-${(runs += 1)}`,

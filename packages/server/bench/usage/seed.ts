@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import pg from "pg";
-import type { Instant } from "@dues/billing";
+import type { CatalogInput, Instant } from "@dues/billing";
 import { findOrganizationByIdOrSlug, type Organization } from "../../src/db/organizations/organizations.js";
 import { migrate } from "../../src/db/core/migrate.js";
 import { syncCatalog } from "../../src/usecases/catalog/sync.js";
@@ -20,6 +20,43 @@ export const KEY = `dues_test_${"b".repeat(43)}`;
 /** Rows that one statement copies. Larger ones hold more memory; smaller ones wait more often for the disk. */
 const CHUNK = 100_000;
 
+const MODELS = ["m0", "m1", "m2", "m3", "m4"];
+const TOKEN_TYPES = ["input", "output"];
+
+/** Units that the plan includes, units with one price, and units with ten prices by three dimensions. */
+const CATALOG: CatalogInput = {
+  features: [
+    { slug: "api-calls" },
+    { slug: "images" },
+    { slug: "tokens", dimensions: ["model", { name: "tokenType", values: TOKEN_TYPES }, "region"] },
+  ],
+  plans: [
+    {
+      slug: "pro",
+      features: [
+        {
+          slug: "api-calls",
+          limit: 1_000_000_000,
+          overage: "charge",
+          overagePrice: 0.5,
+          reset: "monthly",
+        },
+        { slug: "images", limit: 0, overage: "charge", overagePrice: 0.5, reset: "monthly" },
+        {
+          slug: "tokens",
+          limit: 0,
+          overage: "charge",
+          overagePrice: 0.5,
+          reset: "monthly",
+          priceEntries: MODELS.flatMap((model) =>
+            TOKEN_TYPES.map((tokenType) => ({ when: { model, tokenType }, overagePrice: 0.25 })),
+          ),
+        },
+      ],
+    },
+  ],
+};
+
 /**
  * A database with an organization whose customers `c0`, `c1`… all have one plan. One customer subscribes by the front
  * door; all others are copies of its rows.
@@ -32,27 +69,7 @@ export async function seedUsage(serverUrl: string, size: SeedSize): Promise<stri
     const { deps } = assembleBench(database, Date.now() as Instant);
     await ensureDemo(deps, KEY);
     const organization = await demoOf(database.knex);
-    await syncCatalog(deps, {
-      organization,
-      isDryRun: false,
-      input: {
-        features: [{ slug: "api-calls" }],
-        plans: [
-          {
-            slug: "pro",
-            features: [
-              {
-                slug: "api-calls",
-                limit: 1_000_000_000,
-                overage: "charge",
-                overagePrice: 0.5,
-                reset: "monthly",
-              },
-            ],
-          },
-        ],
-      },
-    });
+    await syncCatalog(deps, { organization, isDryRun: false, input: CATALOG });
     const fresh = await demoOf(database.knex);
     await attachPlan(deps, fresh, {
       customer: "template",
