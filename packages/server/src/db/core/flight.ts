@@ -1,5 +1,16 @@
+import type { Duplex } from "node:stream";
 import type { Knex } from "knex";
-import { settleNamed, type PooledConnection } from "./session.js";
+import type { Client } from "pg";
+import { settleNamed } from "./session.js";
+
+/**
+ * Members of the driver's connection that its types omit: whether statements are queued, and the stream they are
+ * written to.
+ */
+type PooledConnection = Client & {
+  pipeline: boolean;
+  readonly connection: { readonly stream: Duplex };
+};
 
 /**
  * Sends the statements that `start` begins without waiting for each response, so that together they cost one round trip.

@@ -1,13 +1,9 @@
-import type { Duplex } from "node:stream";
 import type { Knex } from "knex";
 import type { Client, QueryResultRow } from "pg";
 import { HAS_CITUS, IS_DISTRIBUTED, onOneNode } from "./distributed.js";
+import { sendTogether, type FlightClient, type SentStatement, type Statement } from "./statement-flight.js";
 
-/** A statement that is prepared once on every connection and then known by its name. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
+export type { Statement } from "./statement-flight.js";
 
 /**
  * One connection on which statements are sent without waiting for the previous response: statements sent together
@@ -19,18 +15,9 @@ export interface Session {
   run<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/**
- * Members of the driver's connection that its types omit: whether statements are queued, and the stream they are
- * written to.
- */
-export type PooledConnection = Client & {
-  pipeline: boolean;
-  readonly connection: { readonly stream: Duplex };
-};
-
 /** The part of Knex's client that is used here: its pool. */
 interface ConnectionPool {
-  acquireConnection(): Promise<PooledConnection>;
+  acquireConnection(): Promise<FlightClient>;
   releaseConnection(connection: Client): Promise<void>;
 }
 
@@ -70,11 +57,8 @@ export async function withSession<T>(
     return pool.acquireConnection();
   });
   try {
-    const session = sessionOn(connection, await isDistributed(connection));
-    connection.pipeline = true;
-    return await rollingBack(session, work);
+    return await rollingBack(sessionOn(connection, await isDistributed(connection)), work);
   } finally {
-    connection.pipeline = false;
     await pool.releaseConnection(connection);
   }
 }
@@ -127,8 +111,11 @@ export async function settleNamed<Results extends Readonly<Record<string, unknow
   return Object.fromEntries(names.map((name, index) => [name, results[index]])) as Results;
 }
 
-function fromColumn(value: unknown): unknown {
-  return Array.isArray(value) ? arrayOf(value as readonly (string | number | boolean | null)[]) : value;
+type Value = string | number | boolean | null;
+
+function fromColumn(value: unknown): string | null {
+  if (Array.isArray(value)) return arrayOf(value as readonly Value[]);
+  return value === null ? null : String(value as Value);
 }
 
 /** Characters without a special meaning in an array literal. */
@@ -138,7 +125,7 @@ const PLAIN = /^[\w.:@+-]+$/;
  * A column of values as a PostgreSQL array literal. The driver quotes every element; nearly all of ours are ids,
  * instants and decimals that need no quotes.
  */
-export function arrayOf(values: readonly (string | number | boolean | null)[]): string {
+export function arrayOf(values: readonly Value[]): string {
   const texts: string[] = [];
   let [last, lastText]: [unknown, string] = [undefined, ""];
   for (const value of values) {
@@ -161,27 +148,26 @@ function isNull(text: string): boolean {
   return text.length === 4 && text.toUpperCase() === "NULL";
 }
 
-function sessionOn(connection: PooledConnection, isDistributed: boolean): Session {
-  const { stream } = connection.connection;
-  let isGathering = false;
-  /** Statements that are sent in one go leave in one packet: a packet each would cost more than the statements. */
-  function gather(): void {
-    if (isGathering) return;
-    isGathering = true;
-    stream.cork();
-    process.nextTick(() => {
-      isGathering = false;
-      stream.uncork();
-    });
+function sessionOn(connection: FlightClient, isDistributed: boolean): Session {
+  let gathered: SentStatement[] = [];
+  function send(): void {
+    const statements = gathered;
+    gathered = [];
+    sendTogether(connection, statements);
   }
   return {
     isDistributed,
-    async run<Row extends QueryResultRow>({ name, text }: Statement, values: readonly unknown[] = []) {
-      gather();
-      const sent = { name, text: isDistributed ? onOneNode(text) : text };
-      const { rows } = await connection.query<Row>({ ...sent, values: values.map(fromColumn) });
-      return rows;
-    },
+    run: <Row extends QueryResultRow>({ name, text }: Statement, values: readonly unknown[] = []) =>
+      new Promise<Row[]>((resolve, reject) => {
+        if (gathered.length === 0) process.nextTick(send);
+        gathered.push({
+          name,
+          text: isDistributed ? onOneNode(text) : text,
+          values: values.map(fromColumn),
+          resolve: resolve as SentStatement["resolve"],
+          reject,
+        });
+      }),
   };
 }
 
