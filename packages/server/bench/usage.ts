@@ -165,7 +165,7 @@ async function measureKind(serverUrl: string, name: string, { kind, options }: T
     seconds,
     customers,
     batch: 1,
-    feature: "api-calls",
+    feature: "api-calls" as const,
     isKeyed: false,
     isReserving: false,
     ...kind.load,

@@ -8,7 +8,6 @@ import {
   type UsageWrites,
 } from "../db/fast-path/writes.js";
 import type { WindowAddition } from "../db/fast-path/windows.js";
-import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { LockMode } from "../db/fast-path/customers.js";
 import type { Deps } from "../context/deps.js";
 import { customerNotFound, type Find } from "./batch-customers.js";
@@ -20,7 +19,7 @@ import { reserve } from "./reserve.js";
 import { closeReservation } from "./settle.js";
 import type { UsageRequest } from "./usage-request.js";
 import type { Catalogs, ResolvedRequest } from "./lookups.js";
-import { readStates } from "./read.js";
+import { readStates, type RowCaches } from "./read.js";
 import { recordUsage, type AppendedRows } from "./record.js";
 import type { UsageResult } from "./usage-result.js";
 
@@ -35,7 +34,7 @@ export type Outcome =
 export interface Batch {
   readonly requests: readonly UsageRequest[];
   readonly mode: LockMode;
-  readonly memory: SubscriptionCache;
+  readonly caches: RowCaches;
 }
 
 export interface ResolvedBatch extends Batch {
@@ -46,7 +45,7 @@ export interface ResolvedBatch extends Batch {
 export async function transact(
   deps: Deps,
   session: Session,
-  { mode, memory, catalogs }: ResolvedBatch,
+  { mode, caches, catalogs }: ResolvedBatch,
   find: Find,
 ): Promise<readonly Outcome[]> {
   const begun = session.run(mode === "none" ? BEGIN_READING : BEGIN);
@@ -57,7 +56,8 @@ export async function transact(
   );
   const { states, outdated } = await readStates(session, asked, {
     catalogs,
-    memory,
+    caches,
+    isLast: mode === "none",
     now: deps.now,
   });
   const appended: AppendedRows = {
@@ -77,8 +77,8 @@ export async function transact(
     if (!state) return { error: customerNotFound(each.request.customer) };
     return decide(deps, state, { request: each.request, mode, appended });
   });
-  const writes =
-    mode === "none" ? [] : sendWrites(session, { ...writesOf(states, appended), realNow: deps.realNow() });
+  if (mode === "none") return outcomes;
+  const writes = sendWrites(session, { ...writesOf(states, appended), realNow: deps.realNow() });
   await settleAll([...writes, session.run(COMMIT)]);
   return outcomes;
 }

@@ -6,7 +6,6 @@ import type { Nodes } from "../db/core/nodes.js";
 import { isRefusedByDatabase } from "../db/core/session.js";
 import type { LockMode } from "../db/fast-path/customers.js";
 import { isWindowMoved } from "../db/fast-path/windows.js";
-import type { SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import type { Deps } from "../context/deps.js";
 import { decideBatch, type BatchPlace } from "./batch.js";
 import type { Outcome } from "./batch-transaction.js";
@@ -15,6 +14,7 @@ import { createBatcher, type Batcher } from "./batcher.js";
 import { placeRequests } from "./by-shard.js";
 import { createCatalogRefresh, type CatalogRefresh, type PutBack } from "./catalog-refresh.js";
 import { createLockedCustomerQueue, type LockedCustomerQueue } from "./locked-customers.js";
+import { createRowCaches, type RowCaches } from "./read.js";
 import { createRememberedNames, type PlacedName, type RememberedNames } from "./remembered-names.js";
 import { createShardBatchers, type ShardBatchers } from "./shard-batchers.js";
 import type { UsageRequest } from "./usage-request.js";
@@ -50,11 +50,11 @@ export interface MeteringState {
   readonly maxPending: number;
   /** The number of unanswered requests. */
   pending: number;
-  readonly subscriptions: SubscriptionCache;
+  caches: RowCaches;
   /** Where the customers of a distributed PostgreSQL lie. */
   readonly nodes: Nodes | undefined;
   readonly names: RememberedNames;
-  /** The moves of shards that `subscriptions` has seen. */
+  /** The moves of shards that `caches` has seen. */
   moves: number;
   readonly measure: MeasureBatch;
   readonly catalogs: CatalogRefresh<PendingRequest>;
@@ -101,7 +101,7 @@ export function createState(
     deps,
     maxPending,
     pending: 0,
-    subscriptions: new Map(),
+    caches: createRowCaches(),
     nodes,
     names: createRememberedNames(),
     moves: 0,
@@ -159,7 +159,7 @@ async function arrive(state: MeteringState, source: Source, batch: readonly Pend
 function forgetMoved(state: MeteringState, nodes: Nodes): void {
   if (state.moves === nodes.moves()) return;
   state.moves = nodes.moves();
-  state.subscriptions.clear();
+  state.caches = createRowCaches();
 }
 
 async function decideByShard(
@@ -183,14 +183,14 @@ async function placeOf(
 }
 
 async function decide(state: MeteringState, source: Source, all: readonly PendingRequest[]): Promise<void> {
-  const { deps, catalogs, measure, subscriptions: memory } = state;
+  const { deps, catalogs, measure, caches } = state;
   const { mode, putBack } = source;
   const batch = all.filter((one) => !catalogs.parkIfReading(one.request.organization.id, one, putBack));
   if (batch.length === 0) return;
   const requests = batch.map(({ request }) => request);
   try {
     const place = await placeOf(state, batch);
-    const outcomes = await measure(mode, batch, () => decideBatch(deps, { requests, mode, memory }, place));
+    const outcomes = await measure(mode, batch, () => decideBatch(deps, { requests, mode, caches }, place));
     for (const [index, one] of batch.entries()) settle(state, source, one, outcomes[index]);
   } catch (error) {
     // A single request may have caused the database error. Alone, each request fails or succeeds by itself.

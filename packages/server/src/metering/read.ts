@@ -2,16 +2,26 @@ import { ZERO, type Instant, type SubjectAlert } from "@dues/billing";
 import { alertsOfOrganization } from "../db/customers/alerts.js";
 import { readLevels } from "../db/usage/levels.js";
 import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
-import { settleNamed, type Session } from "../db/core/session.js";
+import { COMMIT, settleNamed, type Session } from "../db/core/session.js";
 import { readTestClocks, type UsageCustomer } from "../db/fast-path/customers.js";
 import { readHighestValues, readUniqueKeys } from "../db/fast-path/aggregations.js";
 import { readCapCounters } from "../db/fast-path/caps.js";
 import { readEntityUsage, readStandingEntities } from "../db/fast-path/entities.js";
-import { readBillables, readUsageOrganizations, readWindows } from "../db/fast-path/facts.js";
+import {
+  readBillables,
+  readUsageOrganizations,
+  readWindows,
+  type StoredBillable,
+} from "../db/fast-path/facts.js";
 import { readKnownEvents } from "../db/fast-path/idempotency-keys.js";
 import { readEndedSubscriptions } from "../db/fast-path/ended.js";
 import { readGrants, readOverrides } from "../db/fast-path/overrides-and-grants.js";
-import { readNamedReservations, readOpenReservations } from "../db/fast-path/reservations.js";
+import {
+  readNamedReservations,
+  readOpenReservations,
+  type StoredReservation,
+} from "../db/fast-path/reservations.js";
+import { createRowCache, type RowCache } from "../db/fast-path/row-cache.js";
 import { readLiveSubscriptions, type SubscriptionCache } from "../db/fast-path/subscriptions.js";
 import {
   addBillable,
@@ -29,8 +39,21 @@ import { lookupsOf, type Catalogs, type Lookups, type ResolvedRequest } from "./
 /** The parameters of a batch's reads. */
 export interface ReadContext {
   readonly catalogs: Catalogs;
-  readonly memory: SubscriptionCache;
+  readonly caches: RowCaches;
   readonly now: () => Instant;
+  /** Whether the transaction ends with the reads. */
+  readonly isLast: boolean;
+}
+
+/** Rows that the process has read before. Each batch reads their versions again. */
+export interface RowCaches {
+  readonly subscriptions: SubscriptionCache;
+  readonly billables: RowCache<StoredBillable>;
+  readonly reservations: RowCache<StoredReservation>;
+}
+
+export function createRowCaches(): RowCaches {
+  return { subscriptions: new Map(), billables: createRowCache(), reservations: createRowCache() };
 }
 
 export interface BatchStates {
@@ -44,10 +67,13 @@ export interface BatchStates {
 export async function readStates(
   session: Session,
   requests: readonly ResolvedRequest[],
-  { catalogs, memory, now }: ReadContext,
+  { catalogs, caches, now, isLast }: ReadContext,
 ): Promise<BatchStates> {
   // A distributed PostgreSQL finds no node for an empty list of customers.
-  if (requests.length === 0) return { states: new Map(), outdated: new Set() };
+  if (requests.length === 0) {
+    if (isLast) await session.run(COMMIT);
+    return { states: new Map(), outdated: new Set() };
+  }
   const customers = [...new Map(requests.map(({ customer }) => [customer.id, customer])).values()];
   const clocks = await readTestClocks(session, customers);
   const realNow = now();
@@ -57,8 +83,9 @@ export async function readStates(
     ids: customers.map(({ id }) => id),
     organizationIds: [...new Set(customers.map(({ organizationId }) => organizationId))],
     lookups: lookupsOf(requests, { catalogs, nowOf }),
-    memory,
+    caches,
     realNow,
+    isLast,
   });
   const { settings, outdated } = settingsBy(parts.organizations, catalogs);
   const states = new Map<string, UsageState>();
@@ -106,20 +133,21 @@ interface ReadQuery {
   readonly ids: readonly string[];
   readonly organizationIds: readonly string[];
   readonly lookups: Lookups;
-  readonly memory: SubscriptionCache;
+  readonly caches: RowCaches;
   readonly realNow: Instant;
+  readonly isLast: boolean;
 }
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
 /** Reads everything in one round trip. */
-function readParts(session: Session, { ids, organizationIds, lookups, memory, realNow }: ReadQuery) {
+function readParts(session: Session, { ids, organizationIds, lookups, caches, realNow, isLast }: ReadQuery) {
   return settleNamed({
     organizations: readUsageOrganizations(session, organizationIds),
-    subscriptions: readLiveSubscriptions(session, ids, memory),
+    subscriptions: readLiveSubscriptions(session, ids, caches.subscriptions),
     overrides: readOverrides(session, ids),
     windows: readWindows(session, lookups.windows),
-    billables: readBillables(session, lookups.billables),
+    billables: readBillables(session, lookups.billables, caches.billables),
     grants: readGrants(session, lookups.payers),
     events: readKnownEvents(session, lookups.keys, realNow),
     entities: readStandingEntities(session, lookups.entities),
@@ -129,8 +157,9 @@ function readParts(session: Session, { ids, organizationIds, lookups, memory, re
     caps: readCapCounters(session, lookups.caps),
     keys: readUniqueKeys(session, lookups.uniqueKeys),
     highest: readHighestValues(session, lookups.highest),
-    open: readOpenReservations(session, lookups.open),
+    open: readOpenReservations(session, lookups.open, caches.reservations),
     named: readNamedReservations(session, lookups.named, realNow),
+    committed: isLast ? session.run(COMMIT) : Promise.resolve([]),
   });
 }
 

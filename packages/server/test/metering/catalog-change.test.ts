@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { cachedCatalog } from "../../src/db/catalog/catalog-index.js";
 import { decideBatch } from "../../src/metering/batch.js";
 import { createMetering } from "../../src/metering/metering.js";
+import { createRowCaches } from "../../src/metering/read.js";
 import { toUsageRequest } from "../../src/metering/usage-request.js";
 import { send } from "../support/server.js";
 import { addTenant, attach, sync, type Tenant } from "../support/api.js";
@@ -37,7 +38,7 @@ if (!IS_DISTRIBUTED)
   test("of a mixed batch only the organization whose catalog changed is set aside", async () => {
     await changeElsewhere(changing);
     const requests = [changing, steady, changing].map(({ id }) => toUsageRequest({ id }, USE));
-    const outcomes = await decideBatch(server.deps, { requests, mode: "skip", memory: new Map() });
+    const outcomes = await decideBatch(server.deps, { requests, mode: "skip", caches: createRowCaches() });
     expect(outcomes).toEqual([
       "outdated",
       { result: expect.objectContaining({ isAllowed: true }) },

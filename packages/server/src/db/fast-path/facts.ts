@@ -1,6 +1,7 @@
 import type { Instant, SpentUnits, WindowUsage } from "@dues/billing";
 import type { OrganizationSettings } from "../organizations/organizations.js";
 import type { Session, Statement } from "../core/session.js";
+import { createRowCache, recallRows, unknownColumns, type RowCache, type VersionedRow } from "./row-cache.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
 /** A customer and one of its features, or of anything else that has an id. */
@@ -115,8 +116,7 @@ export interface StoredBillable extends SpentUnits {
   readonly kind: "units" | "peak";
 }
 
-interface BillableRow {
-  customer_id: string;
+interface BillableRow extends VersionedRow {
   id: string;
   subscription_id: string;
   plan_version_id: string;
@@ -134,30 +134,64 @@ interface BillableRow {
   span_end: Date | null;
 }
 
+const BILLABLE_COLUMNS = [
+  "id",
+  "subscription_id",
+  "plan_version_id",
+  "feature_id",
+  "segment",
+  "price_entry",
+  "kind",
+  "window_start",
+  "window_end",
+  "units_before",
+  "units",
+  "period_start",
+  "units_before_period",
+  "span_start",
+  "span_end",
+];
+
+// A customer has a row for each of its prices, and every event changes one of them. Every change sets `xmin`. Without the
+// outer `offset 0` the planner would compare versions once for each column.
 const BILLABLES: Statement = {
   name: "usage-billables",
-  text: `select stored.customer_id, id, subscription_id, plan_version_id, feature_id, segment, price_entry, kind, window_start,
-      window_end, units_before, units, period_start, units_before_period, span_start, span_end
-    from unnest($1::text[], $2::timestamptz[]) as asked (customer_id, after)
+  text: `select stored.customer_id, version, ${unknownColumns(BILLABLE_COLUMNS)}
+    from unnest($1::text[], $2::timestamptz[], $3::text[]) as asked (customer_id, after, known)
     cross join lateral (
-      select * from billable_usage as stored
-        where stored.customer_id = asked.customer_id and stored.window_end > asked.after
-        offset 0
-    ) as stored
-    order by stored.customer_id, segment, id`,
+      select *, position(version in asked.known) = 0 as is_unknown from (
+        select *, id || xmin || ';' as version from billable_usage as stored
+          where stored.customer_id = asked.customer_id and stored.window_end > asked.after
+          offset 0
+      ) as stored
+      offset 0
+    ) as stored`,
 };
 
-/** Billable units in the pricing windows that end after an instant, of each customer the earliest segment first. */
+/**
+ * Billable units in the pricing windows that end after an instant, of each customer the earliest segment first. With a
+ * cache, not for transactions that read their own writes: a row that is written twice has one version.
+ */
 export async function readBillables(
   session: Session,
   questions: readonly Pick<WindowQuery, "customerId" | "after">[],
+  cache: RowCache<StoredBillable> = createRowCache(),
 ): Promise<readonly StoredBillable[]> {
   if (questions.length === 0) return [];
   const rows = await session.run<BillableRow>(BILLABLES, [
     questions.map(({ customerId }) => customerId),
     questions.map(({ after }) => fromInstant(after).toISOString()),
+    questions.map(({ customerId }) => cache.knownOf(customerId)),
   ]);
-  return rows.map((row) => ({
+  return recallRows(cache, rows, billableFromRow).toSorted(bySegment);
+}
+
+function bySegment(a: StoredBillable, b: StoredBillable): number {
+  return a.segment - b.segment || (a.id < b.id ? -1 : 1);
+}
+
+function billableFromRow(row: BillableRow): StoredBillable {
+  return {
     id: row.id,
     customerId: row.customer_id,
     subscriptionId: row.subscription_id,
@@ -175,5 +209,5 @@ export async function readBillables(
       row.span_start && row.span_end
         ? { start: toInstant(row.span_start), end: toInstant(row.span_end) }
         : null,
-  }));
+  };
 }

@@ -1,19 +1,44 @@
 import type { Instant } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
+import { createRowCache, recallRows, unknownColumns, type RowCache } from "./row-cache.js";
 import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
 import { oldestKnownId } from "../usage/usage-events.js";
 import { reservationFromRow, type ReservationRow, type StoredReservation } from "../usage/reservation-row.js";
 
 export type { StoredReservation } from "../usage/reservation-row.js";
 
+const COLUMNS = [
+  "organization_id",
+  "feature_id",
+  "value",
+  "entity",
+  "idempotency_key",
+  "properties",
+  "dimensions",
+  "draws",
+  "caps",
+  "status",
+  "created_at",
+  "expires_at",
+];
+
+interface OpenRow extends ReservationRow {
+  readonly version: string;
+}
+
+// Open reservations change when windows move and when personal data is deleted. Every change sets `xmin`.
 const OPEN: Statement = {
   name: "usage-open-reservations",
-  text: `select stored.* from unnest($1::text[], $2::timestamptz[]) as asked (customer_id, at)
+  text: `select stored.customer_id, id, version, ${unknownColumns(COLUMNS)}
+    from unnest($1::text[], $2::timestamptz[], $3::text[]) as asked (customer_id, at, known)
     cross join lateral (
-      select * from reservations as stored
-        where stored.customer_id = asked.customer_id and status = 'open' and stored.expires_at > asked.at
-        offset 0
+      select *, position(version in asked.known) = 0 as is_unknown from (
+        select *, id || xmin || ';' as version from reservations as stored
+          where stored.customer_id = asked.customer_id and status = 'open' and stored.expires_at > asked.at
+          offset 0
+      ) as stored
+      offset 0
     ) as stored
     order by stored.id`,
 };
@@ -24,17 +49,22 @@ export interface OpenQuery {
   readonly at: Instant;
 }
 
-/** The reservations that hold units now. Queries the database only for customers that may have any. */
+/**
+ * The reservations that hold units now. Queries the database only for customers that may have any. With a cache, not for
+ * transactions that read their own writes.
+ */
 export async function readOpenReservations(
   session: Session,
   questions: readonly OpenQuery[],
+  cache: RowCache<StoredReservation> = createRowCache(),
 ): Promise<readonly StoredReservation[]> {
   if (questions.length === 0) return [];
-  const rows = await session.run<ReservationRow>(OPEN, [
+  const rows = await session.run<OpenRow>(OPEN, [
     questions.map(({ customerId }) => customerId),
     questions.map(({ at }) => fromInstant(at).toISOString()),
+    questions.map(({ customerId }) => cache.knownOf(customerId)),
   ]);
-  return rows.map(reservationFromRow);
+  return recallRows(cache, rows, reservationFromRow);
 }
 
 /** Reservations by id, in any state, and those that were made with an idempotency key, unless they gave it back. */

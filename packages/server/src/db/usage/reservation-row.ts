@@ -7,7 +7,7 @@ import type {
   ReservedCap,
   ReservedDraw,
 } from "@dues/billing";
-import { toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+import { toInstant, toInstantOrNull, toQuantity, toQuantityOrNull } from "../core/values.js";
 
 /** A reservation as it is stored. */
 export interface StoredReservation {
@@ -47,10 +47,11 @@ export interface ReservationRow {
   status: ReservationStatus;
   created_at: Date;
   expires_at: Date;
-  closed_at: Date | null;
-  settled_value: string | null;
-  shortfall: string | null;
-  usage_event_id: string | null;
+  /** Absent while it is open, as the following. */
+  closed_at?: Date | null;
+  settled_value?: string | null;
+  shortfall?: string | null;
+  usage_event_id?: string | null;
 }
 
 export type StoredReservedDraw = ReservedDraw extends infer Draw
@@ -77,10 +78,10 @@ export function reservationFromRow(row: ReservationRow): StoredReservation {
     status: row.status,
     createdAt: toInstant(row.created_at),
     expiresAt: toInstant(row.expires_at),
-    closedAt: toInstantOrNull(row.closed_at),
-    settledValue: row.settled_value === null ? null : toQuantity(row.settled_value),
-    shortfall: row.shortfall === null ? null : toQuantity(row.shortfall),
-    usageEventId: row.usage_event_id,
+    closedAt: toInstantOrNull(row.closed_at ?? null),
+    settledValue: toQuantityOrNull(row.settled_value ?? null),
+    shortfall: toQuantityOrNull(row.shortfall ?? null),
+    usageEventId: row.usage_event_id ?? null,
   };
 }
 

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from "@jest/globals";
+import { readBillables, type StoredBillable } from "../../src/db/fast-path/facts.js";
+import { readOpenReservations, type StoredReservation } from "../../src/db/fast-path/reservations.js";
+import { createRowCache, type RowCache } from "../../src/db/fast-path/row-cache.js";
+import { withSession } from "../../src/db/core/session.js";
+import { useTestServer } from "../support/fixtures.js";
+import { addUsageTenant, planOf, type UsageTenant } from "../support/usage-tenant.js";
+
+const server = useTestServer();
+let tenant: UsageTenant;
+let customerId: string;
+beforeAll(async () => {
+  tenant = await addUsageTenant(server);
+  await tenant.sell([planOf({ limit: 1, overage: "charge", overagePrice: 2 })]);
+  customerId = String((await tenant.get("/v1/customers/ada")).body["id"]);
+});
+
+/** Reads twice: without a cache, and with the cache of earlier reads. */
+async function readBoth<Row>(
+  cache: RowCache<Row>,
+  read: (
+    session: Parameters<Parameters<typeof withSession>[1]>[0],
+    known?: RowCache<Row>,
+  ) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const { knex } = server.database;
+  const fresh = await withSession(knex, (session) => read(session));
+  const remembered = await withSession(knex, (session) => read(session, cache));
+  expect(remembered).toEqual(fresh);
+  return remembered;
+}
+
+test("billable units are read as stored after each change, whatever is cached", async () => {
+  const cache = createRowCache<StoredBillable>();
+  const after = server.deps.now();
+  const readAll = () =>
+    readBoth(cache, (session, known) => readBillables(session, [{ customerId, after }], known));
+  expect(await readAll()).toEqual([]);
+  await tenant.track({ value: 3 });
+  const [first] = await readAll();
+  expect(first).toMatchObject({ units: 2_000_000_000n });
+  expect((await readAll())[0]).toBe(first);
+  await tenant.track({ value: 4 });
+  expect((await readAll()).map(({ units }) => units)).toEqual([6_000_000_000n]);
+  await server.database.knex("billable_usage").update({ segment: 7, period_start: null });
+  expect(await readAll()).toMatchObject([{ segment: 7, periodStart: null }]);
+});
+
+test("open reservations are read as stored, and closed ones no longer", async () => {
+  const cache = createRowCache<StoredReservation>();
+  const at = server.deps.now();
+  const readAll = () =>
+    readBoth(cache, (session, known) => readOpenReservations(session, [{ customerId, at }], known));
+  await tenant.track({ value: 5, reserve: true, metadata: { call: "a" } });
+  const [first] = await readAll();
+  expect(first).toMatchObject({ customerId, properties: { call: "a" }, status: "open" });
+  await tenant.track({ value: 6, reserve: true });
+  const both = await readAll();
+  expect(both).toHaveLength(2);
+  expect(both[0]).toBe(first);
+  await server.database.knex("reservations").update({ properties: null });
+  expect((await readAll()).map(({ properties }) => properties)).toEqual([null, null]);
+  await tenant.post(`/v1/reservations/${first?.id}/release`, {});
+  expect((await readAll()).map(({ id }) => id)).toEqual([both[1]?.id]);
+});
+
+test("the rows of the customers that were read longest ago are evicted", () => {
+  const cache = createRowCache<string>(3);
+  const rowsOf = (...texts: readonly string[]) => new Map(texts.map((text) => [text, text]));
+  cache.put("ada", rowsOf("1", "2"));
+  cache.put("bob", rowsOf("3"));
+  expect([cache.knownOf("ada"), cache.find("bob", "3")]).toEqual(["12", "3"]);
+  cache.put("eve", rowsOf("4"));
+  expect(["ada", "bob", "eve"].map((id) => cache.knownOf(id))).toEqual(["", "3", "4"]);
+  cache.put("bob", rowsOf());
+  cache.put("ada", rowsOf("5", "6"));
+  expect(["ada", "bob", "eve"].map((id) => cache.knownOf(id))).toEqual(["56", "", "4"]);
+});
