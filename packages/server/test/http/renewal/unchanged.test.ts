@@ -42,20 +42,19 @@ async function runCycleWith(meanwhile: () => Promise<unknown>): Promise<void> {
 
 describe("a renewal that waits for its payment", () => {
   let tenant: Tenant;
-  let subscriptionId: string;
   beforeEach(async () => {
     await server.database.knex("customers").update({ next_due_at: null });
     tenant = await addTenant(server);
     await sync(tenant, CATALOG);
-    ({ subscriptionId } = await buy(tenant, "ada", "pro"));
+    const { subscriptionId } = await buy(tenant, "ada", "pro");
+    const { id: couponId } = await createCoupon(tenant);
+    await addDiscount(tenant, subscriptionId, { couponId });
     server.clock.advance(32 * DAY_MS);
   });
 
   const statuses = async () => (await invoicesOf(tenant, "ada")).map(({ status }) => status);
 
   test("reads what decides about the customer once if nothing else changes it", async () => {
-    const { id: couponId } = await createCoupon(tenant, { percent: 20 });
-    await addDiscount(tenant, subscriptionId, { couponId });
     const read: string[] = [];
     const note = ({ sql }: { readonly sql: string }) => {
       const [, table] = /^select \* from "(subscriptions|payments|discounts)"/.exec(sql) ?? [];
