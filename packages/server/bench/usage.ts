@@ -160,12 +160,12 @@ async function measureKind(serverUrl: string, name: string, { kind, options }: T
       : await startTarget({ program: "bare-servers.ts", argument: kind.what, environment, postmaster });
   const customers = options.isHot ? 1 : options.customers;
   const { connections, seconds } = options;
-  const load = {
+  const load: Load = {
     connections,
     seconds,
     customers,
     batch: 1,
-    feature: "api-calls" as const,
+    feature: "api-calls",
     isKeyed: false,
     isReserving: false,
     ...kind.load,
