@@ -208,6 +208,14 @@ describe("the command line, installed from its tarball", () => {
     );
   });
 
+  test("restores archived usage events, of which there are none", async () => {
+    const options = ["--organization", "demo", "--month", "2020-01", "--from", "archives"];
+    expect(await runIn(project, dues, "restore-usage", ...options)).toBe(
+      "There are no archived usage events of 2020-01.\n",
+    );
+    expect(await runIn(project, dues, "restore-usage", ...options, "--print")).toBe("");
+  });
+
   test("refuses to distribute an embedded database", async () => {
     const stderr = expect.stringContaining("The embedded database has one node.");
     await expect(runIn(project, dues, "distribute")).rejects.toMatchObject({ code: 1, stderr });

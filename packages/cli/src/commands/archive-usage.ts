@@ -34,7 +34,7 @@ export const addRestoreUsage: AddCommand = (program, terminal) => {
     .command("restore-usage")
     .description("put archived usage events of a month back into the database, or print them");
   addDatabaseOptions(command)
-    .requiredOption("--organization <id>", "the organization, as in the names of the files")
+    .requiredOption("--organization <id or slug>", "the organization; with --print its id")
     .requiredOption("--month <month>", "the month in which the events were recorded, as 2030-01")
     .option("--from <archive>", "a folder, or s3://bucket/folder; DUES_ARCHIVE")
     .option("--print", "print the events, a line of JSON each, and open no database")

@@ -7255,7 +7255,7 @@ export interface Organization {
     timeZone: string;
     /**
      * Format: date-time
-     * @description Usage events recorded before this instant are in the archive, unless something still reads them; absent while no events were archived.
+     * @description Usage events recorded before this instant were moved to the archive, unless something still reads them; absent before the first time.
      */
     usageArchivedBefore?: string;
     /** @description The number of full months for which usage events stay in the database, before they are moved to the operator's archive; null means for ever. */

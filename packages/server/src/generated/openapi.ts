@@ -33542,7 +33542,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "usageArchivedBefore": {
-            "description": "Usage events recorded before this instant are in the archive, unless something still reads them; absent while no events were archived.",
+            "description": "Usage events recorded before this instant were moved to the archive, unless something still reads them; absent before the first time.",
             "type": "string",
             "format": "date-time"
           },

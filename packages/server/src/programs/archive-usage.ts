@@ -4,6 +4,7 @@ import { readSettings, SettingsError } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
 import { openArchiveStore } from "../outbound/archive/open.js";
+import { ArchiveUnavailable } from "../outbound/archive/store.js";
 import { firstKeptInstant, MIN_RETENTION_MONTHS } from "../shared/usage-retention.js";
 import { archiveUsage } from "../usecases/usage-archive/archive.js";
 import { DamagedArchive } from "../usecases/usage-archive/files.js";
@@ -69,9 +70,9 @@ export async function runArchiveUsage(run: ArchiveRun): Promise<number> {
 
 /** Writes an error that the operator can fix, and throws any other. */
 export function reportFailure(error: unknown, { write }: Pick<ArchiveRun, "write">): number {
-  if (!(error instanceof StartError || error instanceof SettingsError || error instanceof DamagedArchive))
+  if (![StartError, SettingsError, DamagedArchive, ArchiveUnavailable].some((kind) => error instanceof kind))
     throw error;
-  write(`${error.message}\n`);
+  write(`${(error as Error).message}\n`);
   return CANNOT_RUN;
 }
 

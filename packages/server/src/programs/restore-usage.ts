@@ -10,14 +10,14 @@ import { startOfMonth } from "./month.js";
 import { openExisting } from "./open-existing.js";
 import { operatorDeps } from "./operator-deps.js";
 
-const USAGE = `Usage: npm run restore-usage -- --organization <id> --month <month> [--from <archive>] [--print]
+const USAGE = `Usage: npm run restore-usage -- --organization <id or slug> --month <month> [--from <archive>] [--print]
 
 Reads the archived usage events of an organization that were recorded in a month, such as 2030-01, checks every file against its
 manifest, and puts the events back into the database, from which the sums that they had left are subtracted. Events of deleted
 customers stay archived. It can run while a server uses the same PostgreSQL, be stopped at any time, and run again. Exit codes: 0
 done, 2 it could not run or has stopped.
 
-  --organization   the id of the organization, as in the names of the files
+  --organization   the organization; with --print its id, as in the names of the files
   --month          the month in which the events were recorded
   --from           a directory, or s3://bucket/folder; DUES_ARCHIVE if left out
   --print          print the events, a line of JSON each, and open no database
@@ -26,20 +26,20 @@ done, 2 it could not run or has stopped.
 /** Runs the program and returns the exit code. */
 export async function runRestoreUsage(run: ArchiveRun): Promise<number> {
   try {
-    const { organization, month, isPrinted, environment } = optionsOf(run);
+    const { organization: called, month, isPrinted, environment } = optionsOf(run);
     const settings = readSettings(environment, { directory: run.directory, isTerminal: false });
     if (!settings.archive) throw new StartError("Pass --from, or set DUES_ARCHIVE.");
     const store = openArchiveStore(settings.archive);
-    const archived = { store, organization, month };
     if (isPrinted) {
-      for await (const { lines } of readMonth(store, archived))
+      for await (const { lines } of readMonth(store, { organization: called, month }))
         for (const line of lines) run.write(`${line}\n`);
       return 0;
     }
     const database = await openExisting(settings);
     try {
-      if (!(await findOrganizationByIdOrSlug(database.knex, organization)))
-        throw new StartError(`There is no organization ${organization}.`);
+      const organization = await findOrganizationByIdOrSlug(database.knex, called);
+      if (!organization) throw new StartError(`There is no organization ${called}.`);
+      const archived = { store, organization: organization.id, month };
       let files = 0;
       const done = await restoreUsage(
         operatorDeps(database, run.now),

@@ -54,7 +54,9 @@ describe("an S3 store", () => {
   test("that cannot be reached is an error", async () => {
     const target: ArchiveTarget = s3.target;
     await s3.close();
-    await expect(openArchiveStore(target).write("usage-1.json", FILE)).rejects.toThrow();
+    await expect(openArchiveStore(target).write("usage-1.json", FILE)).rejects.toThrow(
+      `The S3 store at ${s3.target.url} cannot be reached.`,
+    );
     s3 = await startS3Double();
   });
 });

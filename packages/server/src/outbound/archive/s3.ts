@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import type { ArchiveStore } from "./store.js";
+import { ArchiveUnavailable, type ArchiveStore } from "./store.js";
 
 /** A part of a bucket, and the credentials for it. */
 export interface S3Target {
@@ -25,7 +25,9 @@ export function createS3Store({ url, bucket, prefix, ...account }: S3Target): Ar
 
   async function request(method: "GET" | "PUT", name: string, more: RequestInit = {}): Promise<Response> {
     const init = { method, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS), ...more } as const;
-    return client.fetch(`${url}/${bucket}/${prefix}${name}`, init);
+    return client.fetch(`${url}/${bucket}/${prefix}${name}`, init).catch((cause: unknown) => {
+      throw new ArchiveUnavailable(`The S3 store at ${url} cannot be reached.`, { cause });
+    });
   }
 
   return {
@@ -54,5 +56,5 @@ export function createS3Store({ url, bucket, prefix, ...account }: S3Target): Ar
 /** Only the code of the error: its text may have parts of the request. */
 async function failureOf(response: Response, what: string): Promise<Error> {
   const [, code = "no code"] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? [];
-  return new Error(`The S3 store refused to ${what}: ${response.status}, ${code}.`);
+  return new ArchiveUnavailable(`The S3 store refused to ${what}: ${response.status}, ${code}.`);
 }
