@@ -13,7 +13,7 @@ const STARTED = {
     "test/docs/curl.cjs",
     "test/support/{count-syncs,other-namespace}.cjs",
     "test/support/print-spans.mjs",
-    "test/support/{insert-forever,serve-ahead,serve-until-answer,write-forever}.ts",
+    "test/support/{archive-slowly,insert-forever,serve-ahead,serve-until-answer,write-forever}.ts",
   ],
   sdk: ["test/support/scenario.mjs"],
 };

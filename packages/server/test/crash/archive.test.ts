@@ -39,8 +39,11 @@ afterEach(async () => {
 
 function start(program: string, ...args: readonly string[]): void {
   const environment = {
-    ...{ PORT: "0", NODE_ENV: "test", DUES_BOOTSTRAP_API_KEY: KEY },
-    ...{ DUES_DATA_DIR: directory, DUES_ARCHIVE: archives },
+    PORT: "0",
+    NODE_ENV: "test",
+    DUES_BOOTSTRAP_API_KEY: KEY,
+    DUES_DATA_DIR: directory,
+    DUES_ARCHIVE: archives,
     ...(database?.url !== undefined && { DATABASE_URL: database.url }),
   };
   child = startChild(program, environment, directory, ...args);
