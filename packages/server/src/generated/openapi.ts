@@ -45021,7 +45021,8 @@ export const openapiDocument: OpenapiDocument = {
       "updateOrganization.retention.request": {
         "summary": "Keep usage events for two years",
         "value": {
-          "usageRetentionMonths": 24
+          "usageRetentionMonths": 24,
+          "interimDueDays": 1
         }
       },
       "updateOrganization.dunning.response": {
