@@ -103,34 +103,36 @@ const COUNTS = {
 /** What there is of each kind. */
 export type Counts = { readonly [Kind in keyof typeof COUNTS]: number };
 
-/** Counts everything in one statement. */
+/** Counts everything in one statement. A row for each kind, because a distributed PostgreSQL has them on several nodes. */
 export async function countForOverview(
   knex: Knex,
   organizationId: string,
   { paymentsBefore, deliveriesSince, dueBefore }: CountedSince,
 ): Promise<Counts> {
-  const columns = Object.entries(COUNTS).map(([kind, rows]) => `(select count(*) from ${rows}) as "${kind}"`);
-  const found: { rows: Record<string, bigint>[] } = await knex.raw(`select ${columns.join(", ")}`, {
+  const kinds = Object.entries(COUNTS).map(
+    ([kind, rows]) => `select '${kind}' as kind, count(*) as count from ${rows}`,
+  );
+  const found: { rows: { kind: string; count: bigint }[] } = await knex.raw(kinds.join(" union all "), {
     id: organizationId,
     paymentsBefore: fromInstant(paymentsBefore),
     deliveriesSince: fromInstant(deliveriesSince),
     dueBefore: fromInstant(dueBefore),
   });
-  const [row = {}] = found.rows;
-  return Object.fromEntries(Object.entries(row).map(([kind, count]) => [kind, Number(count)])) as Counts;
+  return Object.fromEntries(found.rows.map(({ kind, count }) => [kind, Number(count)])) as Counts;
 }
 
 /** Whether there is any of each kind. */
 export async function findFirstSteps(knex: Knex, organizationId: string) {
-  const any = (table: string) => `exists (select from ${table} where organization_id = :id) as ${table}`;
-  const found: { rows: Record<"subscriptions" | "usage_events" | "webhook_endpoints", boolean>[] } =
-    await knex.raw(`select ${["subscriptions", "usage_events", "webhook_endpoints"].map(any).join(", ")}`, {
-      id: organizationId,
-    });
-  const [row] = found.rows;
+  const any = (table: string) =>
+    `(select '${table}' as name from ${table} where organization_id = :id limit 1)`;
+  const found: { rows: { name: string }[] } = await knex.raw(
+    ["subscriptions", "usage_events", "webhook_endpoints"].map(any).join(" union all "),
+    { id: organizationId },
+  );
+  const names = new Set(found.rows.map(({ name }) => name));
   return {
-    subscription: row?.subscriptions ?? false,
-    usage: row?.usage_events ?? false,
-    webhookEndpoint: row?.webhook_endpoints ?? false,
+    subscription: names.has("subscriptions"),
+    usage: names.has("usage_events"),
+    webhookEndpoint: names.has("webhook_endpoints"),
   };
 }
