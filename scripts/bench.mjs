@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
+import { CITUS_BUILD } from "./lib/citus-build.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { ROOT } from "./lib/run.mjs";
 import { setup } from "./lib/setup.mjs";
@@ -18,6 +19,7 @@ const FOLDER = "packages/server/bench";
  */
 const BENCHMARKS = {
   billing: { file: `${FOLDER}/billing.ts`, onDatabase: true, needs: [] },
+  cluster: { file: `${FOLDER}/cluster.ts`, onDatabase: false, needs: ["wrk"] },
   lists: { file: `${FOLDER}/lists.ts`, onDatabase: true, needs: [] },
   pdf: { file: `${FOLDER}/pdf.ts`, onDatabase: false, needs: [] },
   usage: { file: `${FOLDER}/usage.ts`, onDatabase: true, needs: ["wrk"] },
@@ -52,7 +54,10 @@ function measure({ file, onDatabase }) {
   const onPostgres = [path.join(ROOT, "packages/test-postgres/src/cli.ts"), "--durable", POSTGRES];
   const program = [...typescript, path.join(ROOT, file), ...options];
   const started = onDatabase ? [...typescript, ...onPostgres, process.execPath, ...program] : program;
-  const child = spawn(process.execPath, started, { stdio: "inherit" });
+  const child = spawn(process.execPath, started, {
+    stdio: "inherit",
+    env: { ...process.env, ...(CITUS_BUILD !== undefined && { DUES_TEST_CITUS: CITUS_BUILD }) },
+  });
   process.on("SIGINT", () => child.kill("SIGINT"));
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.once("exit", (code) => {

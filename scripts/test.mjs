@@ -9,13 +9,14 @@
  *                             that version of PostgreSQL; other options are Jest's, such as `-t "part of a title"`
  */
 import { makeBuilds, staleBuilds } from "./lib/build.mjs";
+import { CITUS_BUILD, NO_CITUS } from "./lib/citus-build.mjs";
 import { findChromium, NO_CHROMIUM } from "./lib/chromium.mjs";
 import { runTests, showTests } from "./lib/jest.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { run, runTool } from "./lib/run.mjs";
 import { setupDependencies } from "./lib/setup.mjs";
 import { step } from "./lib/step.mjs";
-import { BESIDE, hasCitus, IN_BROWSER, LONG, NO_CITUS, REST, SHORT } from "./lib/test-matrix.mjs";
+import { BESIDE, IN_BROWSER, LONG, REST, SHORT } from "./lib/test-matrix.mjs";
 
 const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
   run(process.execPath, [`scripts/${name}.mjs`, ...args]);
@@ -123,7 +124,7 @@ function withoutBrowser(tests, { isLong }) {
 
 /** Counts the tests on Citus as one that is skipped where there is no build of it. */
 function skipCitus() {
-  if (hasCitus) return;
+  if (CITUS_BUILD !== undefined) return;
   console.log(`- Tests on Citus: not run: ${NO_CITUS}`);
   count({ ok: true, value: { passed: 0, failed: 0, skipped: 1 } });
 }

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
+import { CITUS_BUILD } from "./citus-build.mjs";
 import { ROOT } from "./run.mjs";
 
 /**
@@ -122,16 +123,6 @@ const NOT_ON_CITUS = inServer(["metering/reserved-until"]);
 
 /** Tests that start a coordinator and workers of their own. */
 const ON_NODES = inServer(["nodes/"]);
-
-/** The build of Citus that the tests use: the one that is named, or one beside this folder. */
-const CITUS_BUILD = [process.env.DUES_TEST_CITUS, path.join(ROOT, "../shared/citus/citus-pg15.tar.gz")].find(
-  (file) => file !== undefined && existsSync(file),
-);
-
-export const NO_CITUS = "Set DUES_TEST_CITUS to a build of Citus for PostgreSQL 15.";
-
-/** Whether the tests on Citus can run. */
-export const hasCitus = CITUS_BUILD !== undefined;
 
 /** @returns {TestRun[]} */
 const citus = (/** @type {readonly string[]} */ paths) =>

@@ -13,6 +13,7 @@ export interface Cluster {
   readonly port: number;
   readonly durable: boolean;
   readonly withCitus: boolean;
+  readonly countsStatements: boolean;
 }
 
 const run = promisify(execFile);
@@ -42,13 +43,17 @@ const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
 
 /** A plan that is compiled costs more than the statement of one shard, and statistics of new tables ask for it. */
 const WITH_CITUS = [
-  "shared_preload_libraries=citus",
   "jit=off",
   "max_prepared_transactions=200",
   // Shards that are written move by logical replication, a subscription for each of their tables' owners.
   "wal_level=logical",
   "max_worker_processes=24",
 ];
+
+/** Citus refuses to be another than the first. */
+function librariesOf({ withCitus, countsStatements }: Cluster): string[] {
+  return [...(withCitus ? ["citus"] : []), ...(countsStatements ? ["pg_stat_statements"] : [])];
+}
 
 export async function initialize(cluster: Cluster, passwordFile: string): Promise<void> {
   const options = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
@@ -83,6 +88,7 @@ function attempt(cluster: Cluster): Promise<Attempt> {
     `port=${cluster.port}`,
     ...(cluster.durable ? [] : NOT_DURABLE),
     ...(cluster.withCitus ? WITH_CITUS : []),
+    `shared_preload_libraries=${librariesOf(cluster).join(",")}`,
   ];
   const postmaster = spawn(
     program(cluster, "postgres"),

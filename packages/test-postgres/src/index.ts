@@ -13,6 +13,8 @@ export interface TestPostgresOptions {
   readonly durable?: boolean;
   /** An archive with Citus for PostgreSQL 15, which then is loaded. */
   readonly citus?: string | undefined;
+  /** Whether the extension `pg_stat_statements` counts the statements of every database that creates it. */
+  readonly countsStatements?: boolean;
   /** The superuser's password. Nodes of Citus that connect to each other have the same. Random by default. */
   readonly password?: string;
 }
@@ -44,7 +46,9 @@ export async function startPostgres(
   try {
     const password = options.password ?? randomBytes(16).toString("hex");
     const withCitus = options.citus !== undefined;
-    const cluster: Cluster = { root, identity, port: await freePort(), durable, withCitus };
+    const { countsStatements = false } = options;
+    const port = await freePort();
+    const cluster: Cluster = { root, identity, port, durable, withCitus, countsStatements };
     await copyBinaries(major, root);
     if (options.citus !== undefined) await addCitus(options.citus, root);
     await (data === undefined ? mkdir(dataFolder(cluster)) : symlink(data, dataFolder(cluster)));

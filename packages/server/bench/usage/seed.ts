@@ -7,7 +7,8 @@ import { syncCatalog } from "../../src/usecases/catalog/sync.js";
 import { attachPlan } from "../../src/usecases/subscription/attach.js";
 import { ensureDemo } from "../../src/usecases/organization/demo.js";
 import { assembleBench } from "../billing/assemble.js";
-import { createDatabase, openNamed } from "../billing/databases.js";
+import { openDatabase } from "../../src/db/core/connection.js";
+import { createDatabase } from "../billing/databases.js";
 
 export interface SeedSize {
   readonly customers: number;
@@ -63,7 +64,16 @@ const CATALOG: CatalogInput = {
  */
 export async function seedUsage(serverUrl: string, size: SeedSize): Promise<string> {
   const name = await createDatabase(serverUrl);
-  const database = await openNamed(serverUrl, name);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await fillUsage(url.href, size);
+  await tidyUp(url.href);
+  return name;
+}
+
+/** Migrates a database, and adds the organization and its customers. */
+export async function fillUsage(url: string, size: SeedSize): Promise<void> {
+  const database = { ...(await openDatabase({ url })), url };
   try {
     await migrate(database.knex);
     const { deps } = assembleBench(database, Date.now() as Instant);
@@ -81,15 +91,11 @@ export async function seedUsage(serverUrl: string, size: SeedSize): Promise<stri
   } finally {
     await database.close();
   }
-  await tidyUp(serverUrl, name);
-  return name;
 }
 
 /** What planners know of the tables, and nothing left to write while something is measured. */
-async function tidyUp(serverUrl: string, name: string): Promise<void> {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
+export async function tidyUp(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("vacuum analyze");
   await client.query("checkpoint");

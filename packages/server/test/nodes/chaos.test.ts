@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { randomOf } from "../crash/random.js";
 import { createLoad, figuresOf, pause, prepareLoad, until, type Load } from "../faults/load.js";
@@ -46,7 +46,10 @@ const any = {
 
 async function startServer(): Promise<{ child: Child; url: string }> {
   const environment = {
-    ...{ PORT: "0", NODE_ENV: "test", DATABASE_URL: cluster.url, DUES_DATA_DIR: directory },
+    PORT: "0",
+    NODE_ENV: "test",
+    DATABASE_URL: cluster.url,
+    DUES_DATA_DIR: directory,
     DUES_BOOTSTRAP_API_KEY: KEY,
   };
   const child = startChild("serve-ahead.ts", environment, directory, "0");
@@ -68,10 +71,15 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 }, LIMIT_MS);
 
+/** A test that fails leaves its load behind. */
+let stop: () => Promise<void> = () => Promise.resolve();
+afterEach(() => stop(), LIMIT_MS);
+
 function begin() {
   const load = createLoad(CUSTOMERS);
   loads.push(load);
   const running = load.run(any);
+  stop = () => running.stop();
   const moreDone = (count = REQUESTS) => {
     const target = load.done.size + count;
     return until(`${count} more requests are done`, () => load.done.size >= target);
@@ -85,6 +93,13 @@ function begin() {
     await load.verify(direct.knex);
   };
   return { load, moreDone, settle };
+}
+
+/** Names lie elsewhere than customers, so that a server that has never met a name needs another node to find it. */
+async function meetCustomers(): Promise<void> {
+  for (const { url } of servers)
+    for (const customer of CUSTOMERS)
+      await send({ url, apiKey: KEY }, "/v1/track", { body: { customer, feature: "calls", value: 0 } });
 }
 
 /** The port of the node that has each customer. */
@@ -144,6 +159,7 @@ test(
     if (!worker) throw new Error("There are two workers.");
     const [, port] = addressOf(worker);
     await moreDone();
+    await meetCustomers();
     await worker.kill();
     figures.kills++;
     const statuses = await Promise.all(

@@ -15,15 +15,26 @@ export interface CitusCluster {
   stop(): Promise<void>;
 }
 
+export interface CitusClusterOptions {
+  readonly workers?: number;
+  readonly shards?: number;
+  readonly durable?: boolean;
+  readonly countsStatements?: boolean;
+  /** Fills the tables before they are distributed. */
+  readonly fill?: (url: string) => Promise<void>;
+}
+
 /** Starts a coordinator and workers, and distributes the tables of a migrated database over so many shards. */
 export async function startCitusCluster({
   workers: count = 2,
   shards = 8,
   durable = false,
-} = {}): Promise<CitusCluster> {
+  countsStatements = false,
+  fill,
+}: CitusClusterOptions = {}): Promise<CitusCluster> {
   const citus = process.env["DUES_TEST_CITUS"];
   if (citus === undefined) throw new Error("Set DUES_TEST_CITUS to a build of Citus for PostgreSQL 15.");
-  const options = { citus, password: randomBytes(16).toString("hex"), durable };
+  const options = { citus, password: randomBytes(16).toString("hex"), durable, countsStatements };
   const [coordinator, ...workers] = await Promise.all([
     startPostgres(15, options),
     ...Array.from({ length: count }, () => startPostgres(15, options)),
@@ -35,6 +46,7 @@ export async function startCitusCluster({
     for (const worker of workers) await knex.raw("select citus_add_node(?, ?)", addressOf(worker));
     await migrate(knex);
   });
+  await fill?.(coordinator.url);
   await distribute(coordinator.url, shards);
   return {
     coordinator,

@@ -39,7 +39,7 @@ export const BY_INDEX: Statement = {
   text: `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
 };
 
-export const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
+const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
 
 /**
  * Lends a session to `work`, which begins and commits. If it fails, its open transaction is rolled back. Without a connection,
