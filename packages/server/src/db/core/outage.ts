@@ -13,6 +13,12 @@ const KINDS = ["08", "53", "57", "58"];
 /** The server is a read-only standby, or a transaction timed out while idle. */
 const OTHERS: ReadonlySet<string> = new Set(["25006", "25P03", "25P04"]);
 
+/**
+ * Nodes of a distributed PostgreSQL cancel a transaction that waits in a circle, such as for a shard that moves. On one
+ * PostgreSQL a deadlock is a mistake of the program.
+ */
+const DEADLOCK = "40P01";
+
 /** Messages of the driver and the pool without a code, which Knex prefixes with the statement. */
 const WORDS =
   /(?:^| - )(?:Connection terminated|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable|Knex: Timeout acquiring a connection)/;
@@ -28,6 +34,7 @@ export function isOutage(error: unknown): boolean {
     CUT.has(code) ||
     OTHERS.has(code) ||
     (code.length === 5 && KINDS.includes(code.slice(0, 2))) ||
+    (code === DEADLOCK && typeof message === "string" && message.includes("distributed deadlock")) ||
     (typeof message === "string" && WORDS.test(message))
   );
 }
