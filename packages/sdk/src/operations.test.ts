@@ -26,8 +26,6 @@ type Streamed = `export${string}` | "streamEvents";
 type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
 /** The method of each operation. A missing operation does not compile. */
-const TOKENS = { customer: "user_42", feature: "ai", model: "gpt-5", tokens: { input: 10 } };
-
 const calls: Readonly<
   Record<
     Exclude<
@@ -47,7 +45,6 @@ const calls: Readonly<
   previewAttach: ["previewAttach", (dues) => dues.previewAttach({ customer: "user_42", product: "pro" })],
   check: ["check", (dues) => dues.check({ customer: "user_42", feature: "api-calls" })],
   track: ["track", (dues) => dues.track({ customer: "user_42", feature: "api-calls", value: 2 })],
-  trackTokens: ["trackTokens", (dues) => dues.trackTokens(TOKENS)],
   ...USAGE_CALLS,
   upsertCustomer: ["customers.upsert", (dues) => dues.customers.upsert({ email: "ada@example.com" })],
   updateCustomer: ["customers.update", (dues) => dues.customers.update("user_42", { name: "Ada" })],

@@ -2,12 +2,15 @@ import type { Call, Dues } from "../../src/index.js";
 
 type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
-/** The methods of batches, voids and reservations. */
+const TOKENS = { customer: "user_42", feature: "ai", model: "gpt-5", tokens: { input: 10 } };
+
+/** The methods of tokens, batches, voids and reservations. */
 export const USAGE_CALLS = {
   trackBatch: [
     "trackBatch",
     (dues) => dues.trackBatch([{ customer: "user_42", feature: "api-calls", value: 2 }]),
   ],
+  trackTokens: ["trackTokens", (dues) => dues.trackTokens(TOKENS)],
   voidUsage: ["voidUsage", (dues) => dues.voidUsage({ customer: "user_42", idempotencyKey: "import-1" })],
   settleReservation: ["reservations.settle", ({ reservations }) => reservations.settle("rsv_1")],
   releaseReservation: ["reservations.release", ({ reservations }) => reservations.release("rsv_1")],
