@@ -1,5 +1,5 @@
 import type { Schema } from "@dues/sdk/session";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { useApi, type ApiResult } from "../api/use-api.js";
 import { countryText } from "../model/format.js";
@@ -18,7 +18,11 @@ import { portalLinkAction } from "./portal-link-action.js";
 import { Seats } from "./seats.js";
 import { Subscriptions } from "./subscriptions.js";
 import { Timeline } from "./timeline.js";
-import { UsageOverTime } from "./usage-over-time.js";
+
+/** Charts are heavier than the rest of the page, and load after it. */
+const UsageOverTime = lazy(async () => ({
+  default: (await import("./usage-over-time.js")).UsageOverTime,
+}));
 
 /** Everything about one customer on one page, with their time line beside it. */
 export function CustomerPage(): ReactNode {
@@ -62,7 +66,9 @@ function Customer({ customer }: { readonly customer: Schema<"Customer"> }): Reac
         <div className="cards">
           <Subscriptions customer={id} />
           <Entitlements customer={id} />
-          <UsageOverTime customer={id} />
+          <Suspense fallback={null}>
+            <UsageOverTime customer={id} />
+          </Suspense>
           <NextBill customer={id} />
           <Invoices customer={id} />
           <Payments customer={id} />
