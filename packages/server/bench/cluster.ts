@@ -133,11 +133,12 @@ async function measureAll(sides: readonly Side[], options: Options): Promise<Res
     for (const { what, load } of KINDS) {
       for (const side of sides) {
         const { connections, seconds, customers } = options;
-        const full = {
+        const full: Load = {
           connections,
           seconds,
           customers,
           batch: 1,
+          feature: "api-calls",
           isKeyed: false,
           isReserving: false,
           ...load,

@@ -1,7 +1,7 @@
 import type { ResultOf } from "@dues/sdk/session";
 import { defineAction, type Action } from "../write/action.js";
 
-/** A link with which a customer manages their own billing. Whoever opens it is the customer. */
+/** A link with which a customer manages their own billing. The server treats anyone who opens it as the customer. */
 export function portalLinkAction(customer: string): Action {
   return defineAction({
     title: "Link to the portal",
