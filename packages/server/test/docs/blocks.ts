@@ -19,16 +19,24 @@ export interface Text {
 
 /** Every Markdown file of the repository that people are meant to read. */
 export function allTexts(): readonly Text[] {
-  return ["", "packages", "spec"].flatMap(markdownIn).map((name) => ({ name, blocks: blocksOf(name) }));
+  const names = [...markdownIn(""), ...["packages", "spec"].flatMap(markdownBelow)].sort();
+  return names.map((name) => ({ name, blocks: blocksOf(name) }));
+}
+
+/** Folders of what is installed and built, which come and go while tests run. */
+const NOT_OURS: readonly string[] = ["node_modules", "dist"];
+
+function markdownBelow(folder: string): string[] {
+  const folders = entriesOf(folder).filter((entry) => entry.isDirectory() && !NOT_OURS.includes(entry.name));
+  return [...markdownIn(folder), ...folders.flatMap(({ name }) => markdownBelow(path.join(folder, name)))];
 }
 
 function markdownIn(folder: string): string[] {
-  const isDeep = folder !== "";
-  return readdirSync(path.join(ROOT, folder), { recursive: isDeep, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md") && !/(^|\/)(node_modules|dist)\//.test(name))
-    .map((name) => path.join(folder, name))
-    .sort();
+  const files = entriesOf(folder).filter((entry) => entry.isFile() && entry.name.endsWith(".md"));
+  return files.map(({ name }) => path.join(folder, name));
 }
+
+const entriesOf = (folder: string) => readdirSync(path.join(ROOT, folder), { withFileTypes: true });
 
 export function blocksOf(name: string, text = readFileSync(path.join(ROOT, name), "utf8")): Block[] {
   return [...text.matchAll(/^( *)```([a-z]*)(?: +([^\n]+))?\n([\s\S]*?)^\1```$/gm)].map(

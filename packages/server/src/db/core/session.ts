@@ -115,7 +115,7 @@ type Value = string | number | boolean | null;
 
 function fromColumn(value: unknown): string | null {
   if (Array.isArray(value)) return arrayOf(value as readonly Value[]);
-  return value === null ? null : String(value as Value);
+  return value === null ? null : String(value);
 }
 
 /** Characters without a special meaning in an array literal. */
