@@ -113,9 +113,9 @@ export async function settleNamed<Results extends Readonly<Record<string, unknow
 
 type Value = string | number | boolean | null;
 
-function fromColumn(value: unknown): string | null {
-  if (Array.isArray(value)) return arrayOf(value as readonly Value[]);
-  return value === null ? null : String(value);
+function fromColumn(value: Value | readonly Value[]): string | null {
+  if (value === null) return null;
+  return typeof value === "object" ? arrayOf(value) : String(value);
 }
 
 /** Characters without a special meaning in an array literal. */
@@ -163,7 +163,7 @@ function sessionOn(connection: FlightClient, isDistributed: boolean): Session {
         gathered.push({
           name,
           text: isDistributed ? onOneNode(text) : text,
-          values: values.map(fromColumn),
+          values: (values as readonly (Value | readonly Value[])[]).map(fromColumn),
           resolve: resolve as SentStatement["resolve"],
           reject,
         });
