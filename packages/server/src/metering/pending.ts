@@ -82,9 +82,6 @@ const MAX_PENDING = 50_000;
 /** After this many skips a request waits for its customer's lock apart from the batches of others. */
 const MAX_SKIPS = 3;
 
-/** A request is no longer retried if something changes its windows, without a lock, each time that it is decided. */
-const MAX_MOVES = 50;
-
 /** A request is no longer retried if the catalog of its organization changes faster than it can be read. */
 const MAX_REFRESHES = 20;
 
@@ -195,7 +192,7 @@ async function decide(state: MeteringState, source: Source, all: readonly Pendin
   } catch (error) {
     // A single request may have caused the database error. Alone, each request fails or succeeds by itself.
     const [first, second] = batch;
-    if (first && !second && isWindowMoved(error)) retryMoved(state, first);
+    if (first && !second && isWindowMoved(error)) retry(state, first);
     else if (!second || !isRefusedByDatabase(error)) for (const one of batch) refuse(state, one, error);
     else for (const one of batch) await decide(state, source, [one]);
   }
@@ -210,7 +207,7 @@ function settle(
   if (outcome === "held") retry(state, one);
   else if (outcome === "renamed") findAgain(state, source, one);
   else if (outcome === "outdated") refreshCatalogOf(state, source, one);
-  else if ("error" in outcome && isWindowMoved(outcome.error)) retryMoved(state, one);
+  else if ("error" in outcome && isWindowMoved(outcome.error)) retry(state, one);
   else if ("error" in outcome) refuse(state, one, outcome.error);
   else {
     state.pending--;
@@ -234,16 +231,11 @@ function findAgain(state: MeteringState, { mode }: Source, one: PendingRequest):
   else batcherOf(mode === "none" ? state.checks : state.tracks, one.request)?.push(one);
 }
 
-/** Retries a request whose customer another transaction had locked. */
+/** Retries a request whose customer another transaction had locked, or whose windows one without a lock changed. */
 function retry({ tracks, lockedCustomers }: MeteringState, one: PendingRequest): void {
   one.skips++;
   const next = one.skips < MAX_SKIPS ? batcherOf(tracks, one.request) : lockedCustomers;
   next?.push(one);
-}
-
-function retryMoved(state: MeteringState, one: PendingRequest): void {
-  if (one.skips < MAX_MOVES) retry(state, one);
-  else refuse(state, one, tooBusy());
 }
 
 type DecideBatch = (source: Source, batch: readonly PendingRequest[]) => Promise<void>;
