@@ -170,7 +170,7 @@ describe("guides", () => {
       expect(addressesIn(page.text)).toContain(`/docs/guides/${name}`);
       expect(page.text).toContain(title);
     }
-    const [, list = ""] = page.text.split('<ul class="guides">');
+    const [, list = ""] = page.text.split('<ul class="cards">');
     expect(list).toContain("<code>check</code> returns whether");
     expect(list).not.toContain("`");
     expect(page.headers.get("content-security-policy")).toMatch(POLICY);
