@@ -116,7 +116,11 @@ const postgres = (version, paths, ignored = []) => ({
  * with statements that are not distributed.
  */
 const ON_CITUS = inServer(["audit/", "http/", "isolation/", "metering/", "simulation/"]);
-const SHORT_ON_CITUS = inServer(["db/distribut", "http/attach/", "http/usage/"]);
+/** Each kind of statement of the fast path; all of `http/usage` takes three times as long. */
+const SHORT_USAGE_ON_CITUS = ["aggregation.", "alerts", "batch", "caps", "reservations", "tokens"].map(
+  (name) => `http/usage/${name}`,
+);
+const SHORT_ON_CITUS = inServer(["db/distribut", "http/attach/", ...SHORT_USAGE_ON_CITUS]);
 
 /** Counts statements with a trigger, which distributed tables cannot have. */
 const NOT_ON_CITUS = inServer(["metering/reserved-until"]);

@@ -22,8 +22,8 @@ describe("on any database,", () => {
   describeReworded(contract);
   describeBadInput(contract);
   describeEnvelope(contract);
+  describeScenarios(contract);
 });
-describeScenarios(contract);
 describeFastPath(contract);
 describeIdempotency(contract);
 describeFailingDatabase(contract);

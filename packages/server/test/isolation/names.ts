@@ -62,6 +62,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   "checkPromotionCode body:code": "promotionCode",
   "listInvoices query:number": "invoiceNumber",
   "listCreditNotes query:number": "creditNoteNumber",
+  "listCustomers query:ids": "customers",
   "listUsageEvents query:fromId": "usageEvents",
   "listUsageEvents query:toId": "usageEvents",
   "getUsageEvent path:id": "usageEvents",
@@ -138,6 +139,7 @@ const NAMING_NOTHING = new Set([
     "minAmountDue",
     "maxAmountDue",
     "projected",
+    "dispute",
   ],
   ...[
     "returnUrl",

@@ -13,10 +13,13 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** The real spec under the real validator, both directions, in front of one handler. */
-export async function startBareServer(handler: RequestHandler): Promise<BareServer> {
+/** The real spec, or a part of it, under the real validator, both directions, in front of one handler. */
+export async function startBareServer(
+  handler: RequestHandler,
+  document: object = openapiDocument,
+): Promise<BareServer> {
   const app = express();
-  app.use(express.json(), withSession, specValidator(), handler, showFailure);
+  app.use(express.json(), withSession, specValidator(document), handler, showFailure);
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
@@ -39,9 +42,9 @@ const withSession: RequestHandler = (req, _res, next) => {
   next();
 };
 
-function specValidator() {
+function specValidator(document: object) {
   // A copy, because the validator writes into it.
-  const apiSpec = structuredClone(openapiDocument) as unknown as Parameters<
+  const apiSpec = structuredClone(document) as unknown as Parameters<
     typeof validator.middleware
   >[0]["apiSpec"];
   return validator.middleware({

@@ -1,15 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { startBareServer, type BareServer } from "./bare-server.js";
-import { addressOf, documentType, examplesOf, operations } from "./operations.js";
+import { describe, expect, test } from "@jest/globals";
+import { openapiDocument } from "../../src/generated/openapi.js";
+import { documentOf } from "../../src/http/operation-document.js";
+import { startBareServer } from "./bare-server.js";
+import { addressOf, documentType, examplesOf, operations, type Operation } from "./operations.js";
 
-let server: BareServer;
-let answer: unknown;
-
-beforeAll(async () => {
-  server = await startBareServer((_req, res) => void res.json(answer));
-});
-
-afterAll(() => server.close());
+/** Sends requests to the part of the spec that describes the operation. With all of it, a request takes a third of a second. */
+async function replay(
+  operation: Operation,
+  requests: readonly unknown[],
+  answer: unknown,
+): Promise<unknown[]> {
+  const { path: template, method } = operation;
+  const document = documentOf(openapiDocument, { template, method }, { withResponses: true });
+  const server = await startBareServer((_req, res) => void res.json(answer), document);
+  try {
+    const replies = [];
+    for (const request of requests)
+      replies.push(await server.send(method.toUpperCase(), addressOf(operation), request));
+    return replies;
+  } finally {
+    await server.close();
+  }
+}
 
 describe("each example passes the validator, in both directions", () => {
   const ofJson = operations.filter((operation) => documentType(operation) === undefined);
@@ -22,21 +34,15 @@ describe("each example passes the validator, in both directions", () => {
   });
 
   test.each(replays)("$name", async ({ operation, request, response }) => {
-    answer = response;
-    const reply = await server.send(operation.method.toUpperCase(), addressOf(operation), request);
-    expect(reply).toEqual({ status: 200, body: response });
+    expect(await replay(operation, [request], response)).toEqual([{ status: 200, body: response }]);
   });
 
   test.each(operations.filter(({ requestBody }) => requestBody))(
     "every request of $operationId",
     async (operation) => {
-      [answer] = Object.values(examplesOf(operation.responses["200"]));
-      for (const request of Object.values(examplesOf(operation.requestBody)))
-        expect(
-          await server.send(operation.method.toUpperCase(), addressOf(operation), request),
-        ).toMatchObject({
-          status: 200,
-        });
+      const [answer] = Object.values(examplesOf(operation.responses["200"]));
+      const replies = await replay(operation, Object.values(examplesOf(operation.requestBody)), answer);
+      for (const reply of replies) expect(reply).toMatchObject({ status: 200 });
     },
   );
 });
