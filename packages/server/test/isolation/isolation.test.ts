@@ -86,6 +86,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "createTax body:code": "200",
   "listTaxes query:code": "200",
   "listPlans query:group": "200",
+  "listCustomers query:ids": "200",
   "listCustomers query:search": "200",
   "listCustomers query:email": "200",
   "listCustomers query:externalId": "200",
