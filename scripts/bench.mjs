@@ -56,7 +56,8 @@ function measure({ file, onDatabase }) {
   const started = onDatabase ? [...typescript, ...onPostgres, process.execPath, ...program] : program;
   const child = spawn(process.execPath, started, {
     stdio: "inherit",
-    env: { ...process.env, ...(CITUS_BUILD !== undefined && { DUES_TEST_CITUS: CITUS_BUILD }) },
+    // The build is for another version than that of the server that is started here.
+    env: { ...process.env, DUES_TEST_CITUS: onDatabase ? undefined : CITUS_BUILD },
   });
   process.on("SIGINT", () => child.kill("SIGINT"));
   process.on("SIGTERM", () => child.kill("SIGTERM"));
