@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { dropDatabase } from "./billing/databases.js";
 import { measureFloor, measureRenewals, type Bench, type Cost } from "./billing/measure.js";
 import { seedDue } from "./billing/seed.js";
+import { median } from "./median.js";
 
 const USAGE = `Usage: npm run bench -- billing [--subscriptions 20000] [--runs 3] [--with-tax] [--sandbox]
 
@@ -104,13 +105,6 @@ function printLine(cells: readonly string[]): void {
     return width < 0 ? cell.padStart(-width) : cell.padEnd(width);
   });
   console.log(padded.join(""));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
-  return (upper + lower) / 2;
 }
 
 main().catch((error: unknown) => {

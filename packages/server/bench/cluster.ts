@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { startPostgres } from "../../test-postgres/src/index.js";
 import { startCitusCluster } from "../test/support/citus-cluster.js";
+import { median } from "./median.js";
 import { clusterSeconds, findPostmaster } from "./usage/cpu.js";
 import { knock, measure, startTarget, stopTarget, type Load, type Measured } from "./usage/load.js";
 import { fillUsage, tidyUp } from "./usage/seed.js";
@@ -254,13 +255,6 @@ function print({ customers, connections, seconds, runs, shards }: Options, resul
   console.log(
     "\nCPU is for one check or event: of the server's process, of the coordinator or the one PostgreSQL, and of both workers together.\nStatements are those of one batch: on the one PostgreSQL, or on the coordinator + on the workers. A batch makes three round trips.",
   );
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? NaN;
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
-  return (upper + lower) / 2;
 }
 
 main().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createDatabase, dropDatabase, openNamed } from "./billing/databases.js";
+import { median } from "./median.js";
 import { measureBulkInsert } from "./usage/bulk-insert.js";
 import { findPostmaster } from "./usage/cpu.js";
 import {
@@ -231,13 +232,6 @@ function print({ customers, events, connections, runs, seconds, isHot }: Options
   console.log(
     "\nBatches and the bulk insert count events, at 16, 8 and 1 connections. CPU is that of the server's process for one\nrequest or event, DB that of all processes of the database.",
   );
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? NaN;
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
-  return (upper + lower) / 2;
 }
 
 main().catch((error: unknown) => {
