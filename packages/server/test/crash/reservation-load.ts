@@ -12,9 +12,12 @@ type Reached = Pick<TestServer, "url" | "apiKey">;
 
 const ADA = { customer: "ada", feature: "tokens" };
 
-/** Units that the plan includes, and those that it bills beyond them. Everything above is refused. */
-const INCLUDED = 300;
-const BILLED = 900;
+/**
+ * Units per call that the plan includes, and those that it bills beyond them. Everything above is refused. Calls settle or
+ * abandon 3 units on average, so some are refused, even if no two run at the same time.
+ */
+const INCLUDED_PER_CALL = 0.5;
+const BILLED_PER_CALL = 1.5;
 
 /** Long enough that none expires while a killed server restarts, unless the clock is moved. */
 const RESERVE_SECONDS = 3_600;
@@ -25,8 +28,8 @@ type End = "settled" | "released" | "abandoned" | "refused";
 /** Many streams of one customer, each of which reserves units, works, and settles, releases or abandons them. */
 export interface ReservationLoad {
   prepare(server: Reached): Promise<void>;
-  /** Runs so many streams concurrently, each for so many calls, against the server that is reachable at the moment. */
-  run(streams: number, calls: number): Promise<void>;
+  /** Runs the streams concurrently, against the server that is reachable at the moment. */
+  run(): Promise<void>;
   /** Requests are answered from now on by this server; undefined while none is running. */
   use(server: Reached | undefined): void;
   /** Resolves when so many more requests are answered, or when all streams have ended. */
@@ -38,8 +41,14 @@ export interface ReservationLoad {
   verifyStored(knex: Knex): Promise<void>;
 }
 
-/** @param seed determines what the streams do, but not in which order the server decides it. */
-export function createReservationLoad(seed: number): ReservationLoad {
+/**
+ * @param seed determines what the streams do, but not in which order the server decides it
+ * @param streams how many run concurrently
+ * @param calls how many each makes, one after the other
+ */
+export function createReservationLoad(seed: number, streams: number, calls: number): ReservationLoad {
+  const included = INCLUDED_PER_CALL * streams * calls;
+  const billed = BILLED_PER_CALL * streams * calls;
   const settled = new Map<string, number>();
   const ends: Record<End, number> = { settled: 0, released: 0, abandoned: 0, refused: 0 };
   const overLimit: unknown[] = [];
@@ -63,7 +72,7 @@ export function createReservationLoad(seed: number): ReservationLoad {
 
   /** Used and held units together are never more than the plan allows. */
   function look({ usage, reserved }: Wire["AccessDecision"]): void {
-    if ((usage ?? 0) + (reserved ?? 0) > INCLUDED + BILLED) overLimit.push({ usage, reserved });
+    if ((usage ?? 0) + (reserved ?? 0) > included + billed) overLimit.push({ usage, reserved });
   }
 
   async function call(random: () => number, key: string): Promise<End> {
@@ -95,14 +104,14 @@ export function createReservationLoad(seed: number): ReservationLoad {
 
   return {
     async prepare(server) {
-      const tokens = { slug: "tokens", limit: INCLUDED, overage: "charge", overagePrice: 1 } as const;
+      const tokens = { slug: "tokens", limit: included, overage: "charge", overagePrice: 1 } as const;
       await sync(server, {
         features: [{ slug: "tokens" }],
-        plans: [{ slug: "plan", features: [{ ...tokens, maxOverageUnits: BILLED }] }],
+        plans: [{ slug: "plan", features: [{ ...tokens, maxOverageUnits: billed }] }],
       });
       await attach(server, "ada", "plan");
     },
-    async run(streams, calls) {
+    async run() {
       running = streams;
       const stream = async (number: number) => {
         const random = randomOf(seed * 1_000 + number);

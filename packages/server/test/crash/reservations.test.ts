@@ -44,12 +44,12 @@ async function start(database: TestDatabase | undefined, aheadMs: number) {
 
 test(`${STREAMS} streams of one customer keep the limit although the server is killed (seed ${SEED})`, async () => {
   const database = isEmbedded ? undefined : await openTestDatabase();
-  const load = createReservationLoad(SEED);
+  const load = createReservationLoad(SEED, STREAMS, CALLS);
   const random = randomOf(SEED);
   let server = await start(database, 0);
   await load.prepare(server);
   load.use(server);
-  const streams = load.run(STREAMS, CALLS);
+  const streams = load.run();
   const answersBetweenCrashes = Math.floor((STREAMS * CALLS * 2) / (CRASHES + 1));
   for (let crash = 0; crash < CRASHES; crash++) {
     await load.answered(Math.ceil(random() * answersBetweenCrashes));
