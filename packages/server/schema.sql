@@ -30,6 +30,13 @@ create table allowance_windows (
 );
 CREATE INDEX allowance_windows_by_end ON public.allowance_windows USING btree (customer_id, feature_id, COALESCE(window_end, 'infinity'::timestamp with time zone));
 
+create table api_key_uses (
+  organization_id text not null,
+  api_key_id text not null,
+  last_used_at timestamp with time zone not null,
+  constraint api_key_uses_pkey PRIMARY KEY (organization_id, api_key_id)
+);
+
 create table api_keys (
   organization_id text not null,
   id text not null,
@@ -39,7 +46,6 @@ create table api_keys (
   scopes jsonb not null,
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
-  last_used_at timestamp with time zone,
   replaced_by text,
   created_at timestamp with time zone not null,
   constraint api_keys_hash_key UNIQUE (hash),

@@ -186,9 +186,9 @@ function sent(all: readonly string[]): readonly string[] {
   return all.filter(isOfRequest).map((sql) => sql.replace(/\btrx\d+\b/, "trx"));
 }
 
-/** Keys are read beside the requests, when they have not been read for a while. */
+/** Keys are read and their uses recorded beside the requests, when that was a while ago. */
 function isOfRequest(sql: string): boolean {
-  return !sql.includes('"api_keys"');
+  return !sql.includes('"api_keys"') && !sql.includes('"api_key_uses"');
 }
 
 /** @param isCounted whether each response counts one more than the one before. */

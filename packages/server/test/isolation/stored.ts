@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 
-/** Changes with every request of a key. */
-const NOTED_BESIDE = "last_used_at";
-
-/** The record of an attach preview, so that the attach is refused after any change. */
-const NOTED_BY_PREVIEWS = "attach_previews";
+/**
+ * When keys were last used, which is recorded beside requests; and the record of an attach preview, so that the attach is
+ * refused after any change.
+ */
+const WRITTEN_BY_READING = ["api_key_uses", "attach_previews"];
 
 /** Tables that belong to the server and to no organization. */
 const OF_THE_SERVER = ["migrations", "organizations"];
@@ -14,11 +14,11 @@ export async function storedOf(
   knex: Knex,
   organizationId: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const tables = (await ownedTables(knex)).filter((table) => table !== NOTED_BY_PREVIEWS);
+  const tables = (await ownedTables(knex)).filter((table) => !WRITTEN_BY_READING.includes(table));
   const digests = tables.map(
     () => `select ?::text as name,
       (select md5(string_agg(line, ',' order by line)) from
-        (select (to_jsonb(t) - '${NOTED_BESIDE}')::text as line from ?? as t where organization_id = ?) as lines)`,
+        (select to_jsonb(t)::text as line from ?? as t where organization_id = ?) as lines)`,
   );
   const bindings = tables.flatMap((table) => [table, table, organizationId]);
   const all = await knex.raw<{ rows: { name: string; md5: string }[] }>(

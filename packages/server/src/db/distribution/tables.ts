@@ -95,6 +95,7 @@ const OTHERS: readonly DistributedTable[] = [
   { table: "idempotency_keys", column: "key" },
   { table: "provider_events", column: "event_id" },
   { table: "sign_in_attempts", column: "subject" },
+  { table: "api_key_uses", column: "organization_id" },
   { table: "attach_previews", column: "organization_id" },
   { table: "document_counters", column: "organization_id" },
   { table: "tax_calculations", column: "organization_id" },

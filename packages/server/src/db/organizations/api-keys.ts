@@ -37,7 +37,6 @@ interface StoredRow {
   scopes: Scope[];
   expires_at: Date | null;
   revoked_at: Date | null;
-  last_used_at: Date | null;
   replaced_by: string | null;
   created_at: Date;
 }
@@ -49,7 +48,6 @@ export interface KnownKey {
   readonly scopes: readonly Scope[];
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
-  readonly lastUsedAt: Instant | null;
   readonly organization: Organization;
 }
 
@@ -59,7 +57,6 @@ interface KnownKeyRow extends OrganizationRow {
   key_scopes: Scope[];
   key_expires_at: Date | null;
   key_revoked_at: Date | null;
-  key_last_used_at: Date | null;
 }
 
 /** Finds the keys with these hashes, each together with its organization. */
@@ -74,7 +71,6 @@ export async function findApiKeys(db: Knex, hashes: readonly string[]): Promise<
       "key.scopes as key_scopes",
       "key.expires_at as key_expires_at",
       "key.revoked_at as key_revoked_at",
-      "key.last_used_at as key_last_used_at",
     );
   return rows.map(fromRow);
 }
@@ -104,10 +100,11 @@ export async function updateLastUsed(
   key: { readonly organizationId: string; readonly id: string },
   use: { readonly at: Instant; readonly unlessSince: Instant },
 ): Promise<void> {
-  await db("api_keys")
-    .where({ organization_id: key.organizationId, id: key.id })
-    .whereRaw("(last_used_at is null or last_used_at < ?)", [new Date(use.unlessSince)])
-    .update({ last_used_at: new Date(use.at) });
+  await db("api_key_uses")
+    .insert({ organization_id: key.organizationId, api_key_id: key.id, last_used_at: new Date(use.at) })
+    .onConflict(["organization_id", "api_key_id"])
+    .merge()
+    .where("api_key_uses.last_used_at", "<", new Date(use.unlessSince));
 }
 
 export async function listApiKeys(
@@ -117,7 +114,7 @@ export async function listApiKeys(
 ): Promise<Page<StoredApiKey>> {
   const query = db("api_keys").where({ organization_id: organizationId });
   const page = await pageOf<StoredRow>(query, request);
-  return { items: page.items.map(storedFromRow), nextCursor: page.nextCursor };
+  return { items: await withLastUses(db, organizationId, page.items), nextCursor: page.nextCursor };
 }
 
 export async function findApiKey(
@@ -125,10 +122,8 @@ export async function findApiKey(
   organizationId: string,
   id: string,
 ): Promise<StoredApiKey | undefined> {
-  const row: StoredRow | undefined = await db("api_keys")
-    .where({ organization_id: organizationId, id })
-    .first();
-  return row && storedFromRow(row);
+  const rows: StoredRow[] = await db("api_keys").where({ organization_id: organizationId, id });
+  return (await withLastUses(db, organizationId, rows))[0];
 }
 
 /** The keys of an organization that may administer it and were neither revoked nor replaced, without those expired. */
@@ -163,12 +158,24 @@ function fromRow(row: KnownKeyRow): KnownKey {
     scopes: row.key_scopes,
     expiresAt: toInstantOrNull(row.key_expires_at),
     revokedAt: toInstantOrNull(row.key_revoked_at),
-    lastUsedAt: toInstantOrNull(row.key_last_used_at),
     organization: organizationFromRow(row),
   };
 }
 
-function storedFromRow(row: StoredRow): StoredApiKey {
+/** A statement of its own, because a distributed PostgreSQL joins no divided table to one that every node has. */
+async function withLastUses(
+  db: Knex,
+  organizationId: string,
+  rows: readonly StoredRow[],
+): Promise<StoredApiKey[]> {
+  const uses: { api_key_id: string; last_used_at: Date }[] = await db("api_key_uses")
+    .where({ organization_id: organizationId })
+    .whereRaw("api_key_id = any(?)", [rows.map(({ id }) => id)]);
+  const lastUses = new Map(uses.map((use) => [use.api_key_id, toInstant(use.last_used_at)]));
+  return rows.map((row) => storedFromRow(row, lastUses.get(row.id) ?? null));
+}
+
+function storedFromRow(row: StoredRow, lastUsedAt: Instant | null): StoredApiKey {
   return {
     id: row.id,
     organizationId: row.organization_id,
@@ -178,7 +185,7 @@ function storedFromRow(row: StoredRow): StoredApiKey {
     scopes: row.scopes,
     expiresAt: toInstantOrNull(row.expires_at),
     createdAt: toInstant(row.created_at),
-    lastUsedAt: toInstantOrNull(row.last_used_at),
+    lastUsedAt,
     revokedAt: toInstantOrNull(row.revoked_at),
     replacedBy: row.replaced_by,
   };

@@ -45,15 +45,26 @@ function unknownKey(): BillingError {
   return new BillingError("invalid_api_key", "The API key is not valid.");
 }
 
+/** The uses of API keys that this process recorded, by id, so that most requests write nothing. */
+const recordedUses = new WeakMap<Deps["db"], Map<string, Instant>>();
+
+/** With more, the oldest is forgotten, and the next use of its key recorded again. */
+const MAX_RECORDED_USES = 10_000;
+
 /** Runs beside the request: when it was last used is good to know, but nothing to wait or fail for. */
-function noteUse(deps: Deps, key: KnownKey, now: Instant): void {
+function noteUse(deps: Deps, { id, organization }: KnownKey, now: Instant): void {
+  const uses = recordedUses.get(deps.db) ?? new Map<string, Instant>();
+  recordedUses.set(deps.db, uses);
   const unlessSince = addMs(now, -LAST_USED_PRECISION_MS);
-  if (key.lastUsedAt !== null && key.lastUsedAt >= unlessSince) return;
-  updateLastUsed(
-    deps.db,
-    { organizationId: key.organization.id, id: key.id },
-    { at: now, unlessSince },
-  ).catch((error: unknown) =>
-    deps.log.warn({ err: error, keyId: key.id }, "Could not record the last use of an API key."),
+  const recorded = uses.get(id);
+  if (recorded !== undefined && recorded >= unlessSince) return;
+  uses.delete(id);
+  uses.set(id, now);
+  for (const [oldest] of uses) if (uses.size > MAX_RECORDED_USES) uses.delete(oldest);
+  updateLastUsed(deps.db, { organizationId: organization.id, id }, { at: now, unlessSince }).catch(
+    (error: unknown) => {
+      uses.delete(id);
+      deps.log.warn({ err: error, keyId: id }, "Could not record the last use of an API key.");
+    },
   );
 }

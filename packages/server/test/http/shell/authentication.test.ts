@@ -72,8 +72,11 @@ describe("a key", () => {
     const key = await insertKey(server, {});
     const lastUsed = async (previous?: number): Promise<number> => {
       for (;;) {
-        const [row] = await rowOf(key).select("last_used_at");
-        const at = row.last_used_at?.getTime();
+        const row = await server.deps
+          .db("api_key_uses")
+          .whereIn("api_key_id", rowOf(key).select("id"))
+          .first<{ last_used_at: Date } | undefined>("last_used_at");
+        const at = row?.last_used_at.getTime();
         if (at !== undefined && at !== previous) return at - START;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
