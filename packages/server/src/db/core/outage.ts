@@ -19,6 +19,9 @@ const OTHERS: ReadonlySet<string> = new Set(["25006", "25P03", "25P04"]);
  */
 const DEADLOCK = "40P01";
 
+/** Of Citus, when the server ends while a statement waits for another node. It has the code of internal errors. */
+const POSTMASTER_ENDED = "postmaster was shut down, exiting";
+
 /** Messages of the driver and the pool without a code, which Knex prefixes with the statement. */
 const WORDS =
   /(?:^| - )(?:Connection terminated|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable|Knex: Timeout acquiring a connection)/;
@@ -35,6 +38,6 @@ export function isOutage(error: unknown): boolean {
     OTHERS.has(code) ||
     (code.length === 5 && KINDS.includes(code.slice(0, 2))) ||
     (code === DEADLOCK && typeof message === "string" && message.includes("distributed deadlock")) ||
-    (typeof message === "string" && WORDS.test(message))
+    (typeof message === "string" && (message.endsWith(POSTMASTER_ENDED) || WORDS.test(message)))
   );
 }

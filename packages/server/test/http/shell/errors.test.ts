@@ -149,6 +149,12 @@ describe("a database that is unreachable, full or stopping", () => {
     expect(isOutage(new Error("select 'Connection terminated unexpectedly'"))).toBe(false);
   });
 
+  test("is detected when Citus reports the end of a server as an internal error", () => {
+    const failure = (message: string) => Object.assign(new Error(message), { code: "XX000" });
+    expect(isOutage(failure("update customers - postmaster was shut down, exiting"))).toBe(true);
+    expect(isOutage(failure("cache lookup failed for type 0"))).toBe(false);
+  });
+
   test.each([
     ["57P01", true],
     ["08006", true],
