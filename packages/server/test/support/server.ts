@@ -16,6 +16,7 @@ import type { Organization } from "../../src/usecases/shared/api-key/caller.js";
 import { steadyClock } from "../../src/shared/steady-clock.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";
+import { builtConsole } from "./per-worker/console.js";
 import { sharedValidator } from "./per-worker/validator.js";
 
 export interface TestServerOptions {
@@ -45,8 +46,8 @@ export interface TestServerOptions {
   readonly encryptionKey?: Buffer;
   /** Doubles of providers. */
   readonly providerUrls?: ProviderUrls;
-  /** A build of the console. */
-  readonly consoleFolder?: string;
+  /** Whether the pages of the console, as built from their sources, are served. */
+  readonly servesConsole?: boolean;
   /** A double of VIES. */
   readonly vies?: { readonly url: string };
   /** Where usage events are archived; nowhere when left out. */
@@ -112,7 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.handlers && { handlers: options.handlers }),
     ...(options.hasFastPath !== undefined && { hasFastPath: options.hasFastPath }),
   });
-  const more = options.consoleFolder === undefined ? [] : [consolePages(options.consoleFolder)];
+  const more = options.servesConsole === true ? [consolePages(await builtConsole())] : [];
   const server = await serve({ ...assembly, pages: [...assembly.pages, ...more] }, options.jobs);
   const { organization, apiKey } = await createOrganization(server.deps, {
     name: "Test",

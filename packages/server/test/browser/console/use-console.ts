@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll } from "@jest/globals";
+import { beforeAll } from "@jest/globals";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { buildConsole } from "../../../../console/build.js";
 import { addPerson, cookieOf, PASSWORD, signIn } from "../../http/console/person.js";
 import { succeeded } from "../../support/api.js";
 import { useTestServer } from "../../support/fixtures.js";
@@ -31,11 +27,9 @@ export interface TestConsole {
   open(path: string, options?: OpenOptions & Person): Promise<OpenPage>;
 }
 
-/** Builds the console, starts a server with it and with customers, and signs a person in. */
+/** Starts a server with the console and with customers, and signs a person in. */
 export function useConsole(): TestConsole {
-  const folder = mkdtempSync(path.join(tmpdir(), "dues-console-"));
-  beforeAll(() => buildConsole(folder));
-  const server = useTestServer({ now: NOW, consoleFolder: folder });
+  const server = useTestServer({ now: NOW, servesConsole: true });
   const browser = useBrowser();
   let world: World | undefined;
   let own: string | undefined;
@@ -46,7 +40,6 @@ export function useConsole(): TestConsole {
     succeeded(reply);
     own = cookieOf(reply);
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
     server,
     world: () => {
