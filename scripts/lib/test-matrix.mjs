@@ -35,7 +35,7 @@ export const IN_BROWSER = inServer(["browser/"]);
 
 /** Tests that open no database, or start the program with its own. */
 const WITHOUT_DATABASE = inServer([
-  ...["architecture", "audit/program", "audit/rating", "audit/taxes", "crash/idempotency", "crash/payments"],
+  ...["architecture", "audit/program", "audit/rating", "audit/taxes"],
   ...["docs/blocks", "docs/references", "documents/draw", "documents/factur-x", "documents/renderer"],
   ...["documents/scripts", "documents/view", "examples/bills", "house/", "http/pages/document"],
   ...[

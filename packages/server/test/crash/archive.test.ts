@@ -1,19 +1,15 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { openDatabase } from "../../src/db/core/connection.js";
-import { audit } from "../../src/usecases/audit/audit.js";
 import { attach, succeeded, sync } from "../support/api.js";
 import { startChild, type Child } from "../support/child.js";
-import { openTestDatabase, type TestDatabase } from "../support/database.js";
 import { send } from "../support/server.js";
+import { createLastingDatabase, type LastingDatabase } from "./lasting-database.js";
 import { randomOf } from "./random.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
-const isEmbedded = (process.env["DUES_TEST_DATABASE"] ?? "pglite") === "pglite";
 const KEY = `dues_test_${"k".repeat(32)}`;
 
 /** How often the archiving is killed, and after how many pieces of five events at most. */
@@ -22,19 +18,16 @@ const MAX_PIECES = 40;
 const BATCHES = isLong ? 20 : 6;
 const SEED = Number(process.env["DUES_CRASH_SEED"] ?? (isLong ? Date.now() % 1_000_000 : 1));
 
-let directory: string;
 let archives: string;
-let database: TestDatabase | undefined;
+let database: LastingDatabase;
 let child: Child;
 beforeEach(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), "dues-crash-"));
-  archives = path.join(directory, "archives");
-  database = isEmbedded ? undefined : await openTestDatabase();
+  database = await createLastingDatabase();
+  archives = path.join(database.directory, "archives");
 });
 afterEach(async () => {
   await child.kill();
-  await database?.close();
-  rmSync(directory, { recursive: true, force: true });
+  await database.remove();
 });
 
 function start(program: string, ...args: readonly string[]): void {
@@ -42,11 +35,10 @@ function start(program: string, ...args: readonly string[]): void {
     PORT: "0",
     NODE_ENV: "test",
     DUES_BOOTSTRAP_API_KEY: KEY,
-    DUES_DATA_DIR: directory,
     DUES_ARCHIVE: archives,
-    ...(database?.url !== undefined && { DATABASE_URL: database.url }),
+    ...database.environment,
   };
-  child = startChild(program, environment, directory, ...args);
+  child = startChild(program, environment, database.directory, ...args);
 }
 
 /** Records usage of two customers with a server, which ends. Returns the id of the organization. */
@@ -112,12 +104,8 @@ test(`a killed archiving loses no usage event, and stores none twice (seed ${SEE
   const recorded = Array.from({ length: BATCHES * 100 }, (_each, number) => keyOf(number));
   expect(archived.sort()).toEqual(recorded.sort());
 
-  const { knex, close } = database ?? (await openDatabase({ dataDir: directory }));
-  expect(await knex("usage_events").pluck("id")).toEqual([]);
-  const differences: unknown[] = [];
-  for await (const page of audit({ db: knex })) differences.push(...page.differences);
-  expect(differences).toEqual([]);
-  if (isEmbedded) await close();
+  expect(await database.read(async (knex) => knex("usage_events").pluck("id"))).toEqual([]);
+  expect(await database.differences()).toEqual([]);
 }, 600_000);
 
 const keyOf = (number: number) => `${Math.floor(number / 100)}-${number % 100}`;

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { startChild, type Child } from "../support/child.js";
 import type { OutsideProvider } from "../support/outside-provider.js";
 import { send } from "../support/server.js";
 import { succeeded, type Tenant } from "../support/api.js";
+import { createLastingDatabase } from "./lasting-database.js";
 
 const OPERATOR_TOKEN = "operator-token-of-the-crash";
 
-/** A server in a separate process, on a directory that outlives it. */
+/** A server in a separate process, on a database that outlives it. */
 export interface CrashingServer {
   /** Adds an organization, which is reached wherever the present process listens. */
   addTenant(slug: string): Promise<Tenant>;
@@ -22,13 +20,13 @@ export async function startCrashingServer(
   outside: readonly OutsideProvider[],
   program = "serve-ahead.ts",
 ): Promise<CrashingServer> {
-  const directory = mkdtempSync(path.join(tmpdir(), "dues-crash-"));
+  const database = await createLastingDatabase();
   const places = outside.map(({ name, url }) => [`DUES_${name.toUpperCase()}_URL`, url] as const);
   const environment = {
     PORT: "0",
     NODE_ENV: "test",
     DUES_OPERATOR_TOKEN: OPERATOR_TOKEN,
-    DUES_DATA_DIR: directory,
+    ...database.environment,
     ...Object.fromEntries(places),
   };
   let aheadMs = 0;
@@ -36,7 +34,7 @@ export async function startCrashingServer(
   const children: Child[] = [];
 
   async function start(): Promise<void> {
-    const child = startChild(program, environment, directory, String(aheadMs));
+    const child = startChild(program, environment, database.directory, String(aheadMs));
     children.push(child);
     url = await child.line();
   }
@@ -62,7 +60,7 @@ export async function startCrashingServer(
     },
     async close() {
       await Promise.all(children.map((child) => child.kill()));
-      rmSync(directory, { recursive: true, force: true });
+      await database.remove();
     },
   };
 }

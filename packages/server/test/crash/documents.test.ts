@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { openDatabase } from "../../src/db/core/connection.js";
-import { audit } from "../../src/usecases/audit/audit.js";
 import { CALCULATE, GERMANY, setTax, useStripeTax } from "../http/taxes/stripe-tax.js";
 import { advance, createClock, customerOn } from "../http/test-clocks/clocks.js";
 import { startStripeDouble, type StripeDouble } from "../providers/double/stripe.js";
@@ -12,6 +7,7 @@ import { randomFrom, type Random } from "../simulation/random.js";
 import { buy, invoicesOf, succeeded, sync, type Tenant } from "../support/api.js";
 import { startChild, type Child } from "../support/child.js";
 import { send } from "../support/server.js";
+import { createLastingDatabase, type LastingDatabase } from "./lasting-database.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 const KEY = `dues_test_${"k".repeat(32)}`;
@@ -33,20 +29,20 @@ const CATALOG = {
 };
 const CUSTOMERS = ["ada", "bob", "eve"] as const;
 
-let directory: string;
+let database: LastingDatabase;
 let child: Child | undefined;
 let stripe: StripeDouble;
 let aheadMs = 0;
 
 beforeEach(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), "dues-crash-"));
+  database = await createLastingDatabase();
   const now = () => Date.now() + aheadMs;
   stripe = await startStripeDouble({ now, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET });
 });
 afterEach(async () => {
   await child?.kill();
   await stripe.close();
-  rmSync(directory, { recursive: true, force: true });
+  await database.remove();
 });
 
 async function start(): Promise<Tenant> {
@@ -54,10 +50,10 @@ async function start(): Promise<Tenant> {
     PORT: "0",
     NODE_ENV: "test",
     DUES_BOOTSTRAP_API_KEY: KEY,
-    DUES_DATA_DIR: directory,
+    ...database.environment,
     DUES_STRIPE_URL: stripe.url,
   };
-  child = startChild("serve-ahead.ts", environment, directory, String(aheadMs));
+  child = startChild("serve-ahead.ts", environment, database.directory, String(aheadMs));
   return { url: await child.line(), apiKey: KEY, id: "" };
 }
 
@@ -115,14 +111,6 @@ async function step({ tenant, random, clocks }: Work, customer: string): Promise
   await advance(tenant, clockId, new Date(Date.parse(now) + 16 * DAY_MS).toISOString());
 }
 
-async function differences(): Promise<unknown[]> {
-  const database = await openDatabase({ dataDir: directory });
-  const found: unknown[] = [];
-  for await (const page of audit({ db: database.knex })) found.push(...page.differences);
-  await database.close();
-  return found;
-}
-
 test(`a server killed while it issues taxed invoices and credit notes leaves nothing half (seed ${SEED})`, async () => {
   const random = randomFrom(SEED);
   let tenant = await start();
@@ -138,7 +126,7 @@ test(`a server killed while it issues taxed invoices and credit notes leaves not
     state.isOver = true;
     await child?.kill();
     await Promise.all(running);
-    expect(await differences()).toEqual([]);
+    expect(await database.differences()).toEqual([]);
     aheadMs += DAY_MS;
     tenant = await start();
   }
@@ -151,5 +139,5 @@ test(`a server killed while it issues taxed invoices and credit notes leaves not
   expect(invoices.filter(({ waitingFor }) => waitingFor !== undefined)).toEqual([]);
   expect(invoices.filter(({ tax }) => tax > 0).length).toBeGreaterThanOrEqual(CUSTOMERS.length);
   await child?.kill();
-  expect(await differences()).toEqual([]);
+  expect(await database.differences()).toEqual([]);
 }, 600_000);

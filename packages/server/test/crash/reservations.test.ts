@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, test } from "@jest/globals";
-import { openDatabase } from "../../src/db/core/connection.js";
 import { startChild, type Child } from "../support/child.js";
-import { openTestDatabase, type TestDatabase } from "../support/database.js";
+import { createLastingDatabase, type LastingDatabase } from "./lasting-database.js";
 import { randomOf } from "./random.js";
 import { createReservationLoad } from "./reservation-load.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
-const isEmbedded = (process.env["DUES_TEST_DATABASE"] ?? "pglite") === "pglite";
 const KEY = `dues_test_${"k".repeat(32)}`;
 
 const STREAMS = 200;
@@ -21,32 +16,30 @@ const SEED = Number(process.env["DUES_CRASH_SEED"] ?? (isLong ? Date.now() % 1_0
 /** After this time every reservation of the test has expired. */
 const LATER_MS = 2 * 60 * 60_000;
 
-let directory: string;
+let database: LastingDatabase;
 let child: Child;
-beforeEach(() => void (directory = mkdtempSync(path.join(tmpdir(), "dues-crash-"))));
+beforeEach(async () => void (database = await createLastingDatabase()));
 afterEach(async () => {
   await child.kill();
-  rmSync(directory, { recursive: true, force: true });
+  await database.remove();
 });
 
 /** A complete server in a separate process, whose clock is ahead by so many milliseconds. */
-async function start(database: TestDatabase | undefined, aheadMs: number) {
+async function start(aheadMs: number) {
   const environment = {
     PORT: "0",
     NODE_ENV: "test",
     DUES_BOOTSTRAP_API_KEY: KEY,
-    DUES_DATA_DIR: directory,
-    ...(database?.url !== undefined && { DATABASE_URL: database.url }),
+    ...database.environment,
   };
-  child = startChild("serve-ahead.ts", environment, directory, String(aheadMs));
+  child = startChild("serve-ahead.ts", environment, database.directory, String(aheadMs));
   return { url: await child.line(), apiKey: KEY };
 }
 
 test(`${STREAMS} streams of one customer keep the limit although the server is killed (seed ${SEED})`, async () => {
-  const database = isEmbedded ? undefined : await openTestDatabase();
   const load = createReservationLoad(SEED, STREAMS, CALLS);
   const random = randomOf(SEED);
-  let server = await start(database, 0);
+  let server = await start(0);
   await load.prepare(server);
   load.use(server);
   const streams = load.run();
@@ -55,16 +48,14 @@ test(`${STREAMS} streams of one customer keep the limit although the server is k
     await load.answered(Math.ceil(random() * answersBetweenCrashes));
     load.use(undefined);
     await child.kill();
-    server = await start(database, 0);
+    server = await start(0);
     await load.invoice(server);
     load.use(server);
   }
   await streams;
   await child.kill();
-  server = await start(database, LATER_MS);
+  server = await start(LATER_MS);
   await load.verify(server);
   await child.kill();
-  const stored = database ?? (await openDatabase({ dataDir: directory }));
-  await load.verifyStored(stored.knex);
-  await stored.close();
+  await database.read((knex) => load.verifyStored(knex));
 }, 900_000);

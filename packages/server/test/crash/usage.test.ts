@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { startPostgres } from "../../../test-postgres/src/index.js";
 import { openDatabase } from "../../src/db/core/connection.js";
 import { startChild, type Child } from "../support/child.js";
-import { openTestDatabase, type TestDatabase } from "../support/database.js";
+import { createLastingDatabase, type LastingDatabase } from "./lasting-database.js";
 import { createLoad } from "./usage-load.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
@@ -17,43 +14,45 @@ const CRASHES = isLong ? 15 : 2;
 const ANSWERS = isLong ? 400 : 60;
 const SEED = Number(process.env["DUES_CRASH_SEED"] ?? (isLong ? Date.now() % 1_000_000 : 1));
 
-let directory: string;
+let database: LastingDatabase;
 let child: Child;
-beforeEach(() => void (directory = mkdtempSync(path.join(tmpdir(), "dues-crash-"))));
+beforeEach(async () => void (database = await createLastingDatabase()));
 afterEach(async () => {
   await child.kill();
-  rmSync(directory, { recursive: true, force: true });
+  await database.remove();
 });
 
-/** A complete server in a separate process, on the database at the URL or an embedded one in the directory. */
-async function start(url: string | undefined): Promise<{ readonly url: string; readonly apiKey: string }> {
-  const database = url === undefined ? {} : { DATABASE_URL: url };
-  const environment = { PORT: "0", NODE_ENV: "test", DUES_BOOTSTRAP_API_KEY: KEY, DUES_DATA_DIR: directory };
-  child = startChild("serve-ahead.ts", { ...environment, ...database }, directory, "0");
+/** A complete server in a separate process. */
+async function start(more: Readonly<Record<string, string>> = {}) {
+  const environment = {
+    PORT: "0",
+    NODE_ENV: "test",
+    DUES_BOOTSTRAP_API_KEY: KEY,
+    ...database.environment,
+    ...more,
+  };
+  child = startChild("serve-ahead.ts", environment, database.directory, "0");
   return { url: await child.line(), apiKey: KEY };
 }
 
 test(`a killed server loses no acknowledged usage, and counts none twice (seed ${SEED})`, async () => {
-  const database: TestDatabase | undefined = isEmbedded ? undefined : await openTestDatabase();
   const load = createLoad(SEED);
-  let server = await start(database?.url);
+  let server = await start();
   await load.prepare(server);
   for (let crash = 0; crash < CRASHES; crash++) {
     await load.until(server, ANSWERS, () => child.kill());
-    server = await start(database?.url);
+    server = await start();
   }
   await load.verify(server);
   await child.kill();
-  const stored = database ?? (await openDatabase({ dataDir: directory }));
-  await load.verifyStored(stored.knex);
-  await stored.close();
+  await database.read((knex) => load.verifyStored(knex));
 }, 600_000);
 
 if (!isEmbedded) {
   test("a killed PostgreSQL loses no acknowledged usage, and the server continues after its restart", async () => {
     const postgres = await startPostgres(18);
     const load = createLoad(SEED + 1);
-    const server = await start(postgres.url);
+    const server = await start({ DATABASE_URL: postgres.url });
     await load.prepare(server);
     for (let crash = 0; crash < CRASHES; crash++) {
       await load.until(server, ANSWERS, () => postgres.kill());
