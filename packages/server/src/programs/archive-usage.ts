@@ -1,8 +1,6 @@
-import { parseArgs } from "node:util";
 import { instantAt } from "@dues/billing";
 import { readSettings, SettingsError } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
-import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
 import { openArchiveStore } from "../outbound/archive/open.js";
 import { ArchiveUnavailable } from "../outbound/archive/store.js";
 import { firstKeptInstant, MIN_RETENTION_MONTHS } from "../shared/usage-retention.js";
@@ -11,6 +9,8 @@ import { DamagedArchive } from "../usecases/usage-archive/files.js";
 import { startOfMonth } from "./month.js";
 import { openExisting } from "./open-existing.js";
 import { operatorDeps } from "./operator-deps.js";
+import { parseOptions, TEXT } from "./options.js";
+import { requireOrganization } from "./require-organization.js";
 
 /** The inputs of a program that works on archives. */
 export interface ArchiveRun {
@@ -45,8 +45,7 @@ export async function runArchiveUsage(run: ArchiveRun): Promise<number> {
     const store = openArchiveStore(settings.archive);
     const database = await openExisting(settings);
     try {
-      const organization = await findOrganizationByIdOrSlug(database.knex, called);
-      if (!organization) throw new StartError(`There is no organization ${called}.`);
+      const organization = await requireOrganization(database.knex, called);
       let files = 0;
       const done = await archiveUsage(operatorDeps(database, run.now), {
         store,
@@ -77,7 +76,11 @@ export function reportFailure(error: unknown, { write }: Pick<ArchiveRun, "write
 }
 
 function optionsOf({ args, now, environment }: ArchiveRun) {
-  const { organization, before, to } = valuesOf(args);
+  const { organization, before, to } = parseOptions(
+    args,
+    { organization: TEXT, before: TEXT, to: TEXT },
+    USAGE,
+  );
   if (organization === undefined || before === undefined) throw new StartError(USAGE);
   const start = startOfMonth(before);
   if (start === undefined) throw new StartError(`--before must be a month such as 2030-01, not ${before}.`);
@@ -90,13 +93,4 @@ function optionsOf({ args, now, environment }: ArchiveRun) {
     before: start,
     environment: { ...environment, ...(to !== undefined && { DUES_ARCHIVE: to }) },
   };
-}
-
-function valuesOf(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  try {
-    return parseArgs({ args: [...args], options: { organization: text, before: text, to: text } }).values;
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  }
 }

@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { instantAt } from "@dues/billing";
 import type { Database } from "../db/core/connection.js";
-import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
 import { openExisting } from "./open-existing.js";
+import { FLAG, parseOptions, TEXT } from "./options.js";
+import { requireOrganization } from "./require-organization.js";
 import { readSettings, SettingsError } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 import { audit, type AuditScope, type Difference } from "../usecases/audit/audit.js";
@@ -48,20 +48,7 @@ export async function runAudit(run: AuditRun): Promise<number> {
 type Options = ReturnType<typeof optionsOf>;
 
 function optionsOf(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        organization: { type: "string" },
-        customer: { type: "string" },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  }
+  return parseOptions(args, { organization: TEXT, customer: TEXT, json: FLAG, help: FLAG }, USAGE);
 }
 
 async function report({ environment, directory, write }: AuditRun, options: Options): Promise<number> {
@@ -85,8 +72,7 @@ async function report({ environment, directory, write }: AuditRun, options: Opti
 async function scopeOf({ knex: db }: Database, options: Options): Promise<AuditScope> {
   const { organization: name, customer } = options;
   if (name === undefined) return { customerId: customer };
-  const organization = await findOrganizationByIdOrSlug(db, name);
-  if (!organization) throw new StartError(`There is no organization ${name}.`);
+  const organization = await requireOrganization(db, name);
   if (customer === undefined) return { organizationId: organization.id };
   const customerId = await findPayerId({ db }, organization, customer);
   if (customerId === undefined) throw new StartError(`There is no customer ${customer} in ${name}.`);

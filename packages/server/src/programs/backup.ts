@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { secretsFile } from "../boot/bootstrap.js";
 import { requestCopy } from "./control.js";
+import { parseOptions, TEXT } from "./options.js";
 import { openDatabase, type Database } from "../db/core/connection.js";
 import { isMigrated } from "../db/core/migrate.js";
 import { readSettings, SettingsError, type Settings } from "../boot/settings.js";
@@ -40,7 +41,7 @@ const FAST_COMPRESSION = 1;
 /** Copies the database and the secrets, and returns the exit code. */
 export function runBackup(run: BackupRun): Promise<number> {
   return runOrReport(run, BACKUP_USAGE, async (settings) => {
-    const { to } = optionsOf(run.args, { to: { type: "string" } });
+    const { to } = parseOptions(run.args, { to: TEXT });
     refuseServer(settings, 'pg_dump --format=custom --file=dues.dump "$DATABASE_URL"');
     const folder =
       to === undefined ? path.join(settings.dataDir, "backups") : path.resolve(run.directory, to);
@@ -62,7 +63,7 @@ export function runBackup(run: BackupRun): Promise<number> {
 /** Creates a data directory from a backup, and returns the exit code. */
 export function runRestore(run: BackupRun): Promise<number> {
   return runOrReport(run, RESTORE_USAGE, async (settings) => {
-    const options = optionsOf(run.args, { from: { type: "string" }, secrets: { type: "string" } });
+    const options = parseOptions(run.args, { from: TEXT, secrets: TEXT });
     refuseServer(settings, RESTORE_SERVER);
     if (options.from === undefined) throw new StartError(`Pass the backup to restore.\n\n${RESTORE_USAGE}`);
     const file = path.resolve(run.directory, options.from);
@@ -123,16 +124,6 @@ async function runOrReport(
     if (!(error instanceof StartError || error instanceof SettingsError)) throw error;
     run.write(`${error.message}\n`);
     return CANNOT_RUN;
-  }
-}
-
-type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
-
-function optionsOf<Known extends Options>(args: readonly string[], options: Known) {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }
 

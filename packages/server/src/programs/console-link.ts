@@ -1,18 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { parseArgs } from "node:util";
 import { instantAt } from "@dues/billing";
 import type { Knex } from "knex";
-import {
-  findOrganizationByIdOrSlug,
-  listOrganizationsWithoutUsers,
-  type Organization,
-} from "../db/organizations/organizations.js";
+import { listOrganizationsWithoutUsers, type Organization } from "../db/organizations/organizations.js";
 import { readSettings, SettingsError, type Settings } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 import { urlOf } from "../http/listen.js";
 import { consoleUrl } from "../shared/console-url.js";
 import { createLink } from "../usecases/console/link.js";
 import { openExisting } from "./open-existing.js";
+import { parseOptions, TEXT } from "./options.js";
+import { requireOrganization } from "./require-organization.js";
 
 /** The inputs of the creation of a link. */
 export interface LinkRun {
@@ -34,7 +31,7 @@ const CANNOT_RUN = 2;
 export async function runCreateLink(run: LinkRun): Promise<number> {
   try {
     const settings = readSettings(run.environment, { directory: run.directory, isTerminal: false });
-    const called = organizationOf(run.args);
+    const called = parseOptions(run.args, { organization: TEXT }).organization;
     const database = await openExisting(settings);
     const link = await create(database.knex, { called, settings, now: run.now }).finally(() =>
       database.close(),
@@ -57,9 +54,7 @@ interface Wanted {
 
 async function create(db: Knex, { called, settings, now }: Wanted) {
   if (!settings.hasConsole) throw new StartError("The console is off: DUES_CONSOLE=off.");
-  const organization =
-    called === undefined ? await onlyOne(db) : await findOrganizationByIdOrSlug(db, called);
-  if (!organization) throw new StartError(`There is no organization ${called}.`);
+  const organization = called === undefined ? await onlyOne(db) : await requireOrganization(db, called);
   const link = await createLink({ db, now: () => instantAt(now()), randomBytes }, organization);
   if (!link)
     throw new StartError(
@@ -82,12 +77,4 @@ async function onlyOne(db: Knex): Promise<Organization> {
   if (others.length === 0) return first;
   const slugs = [first, ...others].map(({ slug }) => slug).join(", ");
   throw new StartError(`Pass one of the organizations without users, --organization: ${slugs}.`);
-}
-
-function organizationOf(args: readonly string[]): string | undefined {
-  try {
-    return parseArgs({ args: [...args], options: { organization: { type: "string" } } }).values.organization;
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
-  }
 }

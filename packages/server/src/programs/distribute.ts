@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type { Knex } from "knex";
 import { openMigrated } from "../boot/open-migrated.js";
 import { readSettings, SettingsError } from "../boot/settings.js";
@@ -13,6 +12,7 @@ import {
   type Distribution,
 } from "../db/distribution/distribute.js";
 import { openExisting } from "./open-existing.js";
+import { FLAG, parseOptions } from "./options.js";
 
 /** The inputs of a distribution. */
 export interface DistributeRun {
@@ -62,26 +62,19 @@ interface Options {
 }
 
 function optionsOf(args: readonly string[]): Options {
-  const { shards, help, "dry-run": isDryRun } = valuesOf(args);
+  const {
+    shards,
+    help,
+    "dry-run": isDryRun,
+  } = parseOptions(
+    args,
+    { "dry-run": FLAG, shards: { type: "string", default: DEFAULT_SHARDS }, help: FLAG },
+    USAGE,
+  );
   const count = Number(shards);
   if (!Number.isInteger(count) || count < 1 || count > MAX_SHARDS)
     throw new StartError(`--shards must be a whole number from 1 to ${MAX_SHARDS}.\n\n${USAGE}`);
   return { help, isDryRun, shards: count };
-}
-
-function valuesOf(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        "dry-run": { type: "boolean", default: false },
-        shards: { type: "string", default: DEFAULT_SHARDS },
-        help: { type: "boolean", default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  }
 }
 
 async function distributeDatabase(

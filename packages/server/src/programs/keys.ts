@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { parseArgs } from "node:util";
 import { BillingError } from "@dues/billing";
 import type { Database } from "../db/core/connection.js";
-import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
 import { toWireApiKey } from "../http/wire/api-key.js";
 import { openExisting } from "./open-existing.js";
 import { operatorDeps } from "./operator-deps.js";
+import { parseOptions, TEXT } from "./options.js";
+import { requireOrganization } from "./require-organization.js";
 import { readSettings, SettingsError } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 import { createApiKey, type KeyDeps } from "../usecases/api-key/key.js";
@@ -50,7 +50,17 @@ export async function runCreateKey(run: KeyRun): Promise<number> {
 type KeyOptions = ReturnType<typeof parseKeyOptions>;
 
 function parseKeyOptions(args: readonly string[]) {
-  const { organization, name, scope, "expires-at": expiresAt } = optionsOf(args);
+  const {
+    organization,
+    name,
+    scope,
+    "expires-at": expiresAt,
+  } = parseOptions(args, {
+    organization: TEXT,
+    name: TEXT,
+    "expires-at": TEXT,
+    scope: { type: "string", multiple: true, default: [] },
+  });
   if (!organization) throw new StartError("Pass the organization: --organization <id or slug>.");
   if (!name || name.length > MAX_NAME_LENGTH)
     throw new StartError(`The key needs a name of 1 to ${MAX_NAME_LENGTH} characters.`);
@@ -61,26 +71,8 @@ function parseKeyOptions(args: readonly string[]) {
   return { organization, name, scopes, expiresAt };
 }
 
-function optionsOf(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        organization: text,
-        name: text,
-        "expires-at": text,
-        scope: { type: "string", multiple: true, default: [] },
-      },
-    }).values;
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 async function create(deps: KeyDeps, { organization: called, ...wanted }: KeyOptions) {
-  const organization = await findOrganizationByIdOrSlug(deps.db, called);
-  if (!organization) throw new StartError(`There is no organization ${called}.`);
+  const organization = await requireOrganization(deps.db, called);
   const { key, secret } = await createApiKey(deps, { organization, scopes: ALL_SCOPES }, wanted);
   return { key: toWireApiKey(key), apiKey: secret };
 }

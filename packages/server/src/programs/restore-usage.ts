@@ -1,7 +1,5 @@
-import { parseArgs } from "node:util";
 import { readSettings } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
-import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
 import { openArchiveStore } from "../outbound/archive/open.js";
 import { readMonth } from "../usecases/usage-archive/files.js";
 import { restoreUsage } from "../usecases/usage-archive/restore.js";
@@ -9,6 +7,8 @@ import { reportFailure, type ArchiveRun } from "./archive-usage.js";
 import { startOfMonth } from "./month.js";
 import { openExisting } from "./open-existing.js";
 import { operatorDeps } from "./operator-deps.js";
+import { FLAG, parseOptions, TEXT } from "./options.js";
+import { requireOrganization } from "./require-organization.js";
 
 const USAGE = `Usage: npm run restore-usage -- --organization <id or slug> --month <month> [--from <archive>] [--print]
 
@@ -37,8 +37,7 @@ export async function runRestoreUsage(run: ArchiveRun): Promise<number> {
     }
     const database = await openExisting(settings);
     try {
-      const organization = await findOrganizationByIdOrSlug(database.knex, called);
-      if (!organization) throw new StartError(`There is no organization ${called}.`);
+      const organization = await requireOrganization(database.knex, called);
       const archived = { store, organization: organization.id, month };
       let files = 0;
       const done = await restoreUsage(
@@ -61,7 +60,12 @@ export async function runRestoreUsage(run: ArchiveRun): Promise<number> {
 }
 
 function optionsOf({ args, environment }: ArchiveRun) {
-  const { organization, month, from, print: isPrinted } = valuesOf(args);
+  const {
+    organization,
+    month,
+    from,
+    print: isPrinted,
+  } = parseOptions(args, { organization: TEXT, month: TEXT, from: TEXT, print: FLAG }, USAGE);
   if (organization === undefined || month === undefined) throw new StartError(USAGE);
   if (startOfMonth(month) === undefined)
     throw new StartError(`--month must be a month such as 2030-01, not ${month}.`);
@@ -71,21 +75,4 @@ function optionsOf({ args, environment }: ArchiveRun) {
     isPrinted,
     environment: { ...environment, ...(from !== undefined && { DUES_ARCHIVE: from }) },
   };
-}
-
-function valuesOf(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        organization: text,
-        month: text,
-        from: text,
-        print: { type: "boolean", default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  }
 }
