@@ -26,6 +26,7 @@ const CATALOG = {
     { slug: "charged", features: seats(2, { overage: "charge", overagePrice: 600, maxOverageUnits: 2 }) },
     { slug: "extra", isAddon: true, features: seats(2) },
     { slug: "once", billingType: "one_time" as const, planGroup: "once", features: seats(3) },
+    { slug: "second", planGroup: "second", features: seats(1) },
     { slug: "bare" },
   ],
 };
@@ -173,6 +174,16 @@ describe("removing an entity", () => {
       expect(await seatsOf(tenant)).toEqual([]);
     },
   );
+
+  test("of two plans waits for the older one, although the allowances of the other reset sooner", async () => {
+    await buy(tenant, "ada", "team");
+    await tenant.to("2031-06-16T00:00:00Z");
+    await attach(tenant, "ada", "second");
+    await add(tenant, "grace");
+    await tenant.to("2031-07-10T00:00:00Z");
+    await remove(tenant, "grace");
+    expect((await list(tenant)).entities[0]).toMatchObject({ removesAt: "2031-08-01T00:00:00.000Z" });
+  });
 
   test("keeps the instant that it was promised for when the plan changes", async () => {
     await buy(tenant, "ada", "small");
