@@ -47,6 +47,10 @@ export function randomPlans(random: Random): Plan[] {
     plan("trial", low * 2, { trialDays: random.pick([7, 30]) }),
     plan("long-trial", low * 4, { trialDays: 45 }),
     plan("support", 1_500, { group: "support", rows: [] }),
+    plan("support-year", 9_000, { group: "support", interval: "yearly", rows: free }),
+    plan("once", random.pick([400, 1_500]), { group: "support", interval: null, rows: free }),
+    plan("forever", 12_000, { group: "support", interval: null, rows: free }),
+    plan("no-support", 0, { group: "support", rows: free }),
   ];
 }
 

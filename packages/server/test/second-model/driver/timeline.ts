@@ -288,6 +288,9 @@ function randomOverride(random: Random): Step {
   };
 }
 
+/** One of three is of the named group, so that its plans follow each other. */
 function planFrom(random: Random, plans: readonly Plan[]): string {
-  return random.pick(plans.map(({ slug }) => slug) as [string, ...string[]]);
+  const isGrouped = random.percent(33);
+  const offered = plans.filter(({ group }) => !isGrouped || group !== null);
+  return random.pick(offered.map(({ slug }) => slug) as [string, ...string[]]);
 }

@@ -173,6 +173,9 @@ function attachInTrial(request: AttachRequest, current: Subscription): Attached 
 /** Replaces the plan of a subscription that is paid for. */
 function change(request: AttachRequest, current: Subscription): Attached {
   const { plan, at } = request;
+  // Without an end there is no unused time, and no later instant at which the plan could change.
+  if (current.end === null && isFree(plan)) return startInstead(request, current);
+  if (current.end === null) return upgradeAnew(request, current);
   const type = comparison({ ...current.plan, price: current.periodPrice }, plan);
   const longer = rank(plan.interval) - rank(current.plan.interval);
   if (longer === 0 && type === "upgrade") return upgradeWithin(request, current);
@@ -186,6 +189,16 @@ function change(request: AttachRequest, current: Subscription): Attached {
   redeemCoupons(request, current, billedFrom(current));
   const answer = longer > 0 ? "downgrade" : type;
   return { type: answer, checkout: false, ...(current.end !== null && { scheduledAt: current.end }) };
+}
+
+/** A free plan takes the place of a one-time plan now. */
+function startInstead(request: AttachRequest, current: Subscription): Attached {
+  const { customer, plan, at } = request;
+  replaceFree(customer, current, at);
+  const started = startFree(customer, plan, at, current);
+  redeemCoupons(request, started, null);
+  coverPeriod(customer, started, started.start ?? at);
+  return LATERAL;
 }
 
 /** A discount that does not apply to the new plan is over. */

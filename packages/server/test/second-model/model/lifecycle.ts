@@ -142,6 +142,7 @@ function payDebts(customer: Customer, at: number, credits: readonly Line[], debt
 export function cancelAtEnd(customer: Customer, subscription: Subscription, at: number): Changed {
   const refused = refusal(subscription);
   if (refused) return refused;
+  if (subscription.end === null) return { code: "invalid_request" };
   closeQuotesOf(customer, subscription);
   if (subscription.status === "paused") resume(customer, subscription, at);
   if (!subscription.cancelAtEnd)
