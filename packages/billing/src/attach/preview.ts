@@ -65,13 +65,14 @@ export function previewAction(
   const { action, offer, group } = assessment;
   const { current } = group;
   const needsCard = "needsCard" in action && action.needsCard;
-  const needsPayment = action.kind === "pay_overdue" || ("with" in action && action.with === "checkout");
   const subscription = newSubscription(offer, state, at, context);
   const { trialDays } = offer.terms;
   const starting = action.kind === "try" ? startTrial(subscription, at, trialDays) : undefined;
   const endsTrial = action.kind === "start" || action.kind === "change";
   const running = !endsTrial && current?.status === "trialing" ? current : undefined;
   const charge = chargeOf(state, assessment, subscription, at, context);
+  const isAtCheckout = "with" in action && action.with === "checkout" && charge.due > 0n;
+  const needsPayment = action.kind === "pay_overdue" || isAtCheckout;
   return {
     at,
     type: action.type,

@@ -185,6 +185,14 @@ describe("attaching does exactly what the preview shows:", () => {
     expect(await page.text()).toContain("20.00");
   });
 
+  test("no checkout where the balance pays everything without a card", async () => {
+    const body = { customer: "ada", currency: "USD", amount: 5_000, reason: "Goodwill" };
+    succeeded(await send(tenant, "/v1/billing/balance/adjust", { body }));
+    const shown = await preview(tenant, "pro");
+    expect(shown).toMatchObject({ total: 3000, amountDue: 0, requiresCheckout: false });
+    expect(await attach(tenant, "ada", "pro", { at: shown.at })).toMatchObject({ requiresCheckout: false });
+  });
+
   test("existing debt", async () => {
     await buy(tenant, "ada", "basic", CARDS.paysOnce);
     await tenant.to(JULY);
