@@ -100,6 +100,7 @@ function withCoupons(random: Random, step: Step, names: readonly string[]): Step
   const coupons = names.filter(() => random.percent(25)).slice(0, 2);
   if (step.kind === "attach")
     return { ...step, checkoutCard: step.checkoutCard === "none" ? "pays" : step.checkoutCard, coupons };
+  if (step.kind === "preview") return { ...step, coupons };
   return step.kind === "buyPack" ? { ...step, coupons: coupons.slice(0, 1) } : step;
 }
 

@@ -26,6 +26,7 @@ import { createCoupons, createTaxes, type CouponName } from "./document-setup.js
 import type { DocumentRules } from "./documents.js";
 import { entitiesOfModel, entitiesOfServer } from "./entity-step.js";
 import { isInSecond, packInSecond, planInSecond, SECOND_CURRENCY } from "./second-currency.js";
+import type { PlayedPreview } from "./previews.js";
 import { takeStep } from "./step.js";
 import type { PlanChange, Round, Timeline } from "./timeline.js";
 import type { Plan } from "../model/plan.js";
@@ -50,6 +51,8 @@ export interface Player {
   readonly id: string;
   /** Whether prices of the second currency apply. */
   readonly isInSecond: boolean;
+  /** The newest preview, which attach can order. */
+  preview: PlayedPreview | null;
   difference: Difference | null;
 }
 
@@ -209,7 +212,16 @@ async function openStage(
       const model = newCustomer({ name, zone, autoEnabled, system: { ...system, packs }, taxRules });
       fallBack(model, start);
       countSpans(model, start);
-      return { number, name, id, model, isInSecond: isSecond, alternatives: [], difference: null };
+      return {
+        number,
+        name,
+        id,
+        model,
+        isInSecond: isSecond,
+        alternatives: [],
+        preview: null,
+        difference: null,
+      };
     }),
   );
   return { server, tenant, players, plans, system, documents, couponNames, clockId };

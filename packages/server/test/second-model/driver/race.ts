@@ -8,7 +8,8 @@ import { use } from "../model/usage.js";
 import { refundRequest, refundAnswers } from "./money-step.js";
 import { isOnlyOverride } from "./override-step.js";
 import { planFor, type Player, type Stage } from "./play.js";
-import { AGREED, attachAnswers, lifeAnswers, lifeChange, refusal, serverIdOf } from "./step.js";
+import { attachAnswers } from "./attach-step.js";
+import { AGREED, lifeAnswers, lifeChange, refusal, serverIdOf } from "./step.js";
 import { useAnswers, type Answers, type Of } from "./step.js";
 import type { Racer } from "./timeline.js";
 

@@ -1,6 +1,5 @@
 import { CARDS, payAt, succeeded } from "../../support/api.js";
 import { send, type Reply } from "../../support/server.js";
-import { attach, type Attached } from "../model/attach.js";
 import { DAY } from "../model/calendar.js";
 import { saveCard as saveInModel } from "../model/dunning.js";
 import { toNumber } from "../model/exact.js";
@@ -8,11 +7,11 @@ import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/li
 import { hold } from "../model/levels.js";
 import { liveIn, type Card, type Customer, type Subscription } from "../model/state.js";
 import { use, type Answer } from "../model/usage.js";
-import { addCoupon, couponsFor, endCoupon, exempt } from "./discount-step.js";
-import { planFor, type Player, type Stage } from "./play.js";
+import { addCoupon, endCoupon, exempt } from "./discount-step.js";
+import type { Player, Stage } from "./play.js";
 import { changeEntity } from "./entity-step.js";
 import { giveCredits } from "./given-credits.js";
-import { preview, withPreviewed } from "./previews.js";
+import { attachPlan, orderPreview, previewPlan } from "./attach-step.js";
 import { race } from "./race.js";
 import { isOnlyOverride, override, removeOverride } from "./override-step.js";
 import {
@@ -25,7 +24,6 @@ import {
   settleInvoice,
 } from "./money-step.js";
 import type { Step } from "./timeline.js";
-import { slotOf } from "../model/plan.js";
 
 /** What the model and the server answered; equal when they agree. */
 export interface Answers {
@@ -42,6 +40,10 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
   switch (step.kind) {
     case "attach":
       return attachPlan(stage, player, step, at);
+    case "preview":
+      return previewPlan(stage, player, step, at);
+    case "order":
+      return orderPreview(stage, player, at);
     case "track":
     case "check":
       return useFeature(stage, player, step, at);
@@ -88,35 +90,7 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
   }
 }
 
-const CARD_NUMBERS = { pays: CARDS.pays, declines: CARDS.paysOnce, none: "" } as const;
-
-async function attachPlan(stage: Stage, player: Player, step: Of<"attach">, at: number): Promise<Answers> {
-  const { model, name } = player;
-  const plan = planFor(stage, player, step.plan);
-  if (!plan) return AGREED;
-  const { checkoutCard } = step;
-  // An overdue invoice is paid at the checkout of the same plan, which redeems nothing.
-  const isOverdue = liveIn(model, slotOf(plan))?.status === "past_due";
-  const { coupons, discounts } = couponsFor(stage, player, isOverdue ? [] : step.coupons);
-  const body = { customer: name, product: step.plan, discounts };
-  const previewed = step.isPreviewed === true && !isOverdue ? await preview(stage, body) : null;
-  const before = model.invoices.length;
-  const expected: Attached = attach({ customer: model, plan, at, checkoutCard, coupons });
-  const shownAt = previewed?.status === 200 ? previewed.body["at"] : undefined;
-  const reply = await send(stage.tenant, "/v1/attach", { body: { ...body, at: shownAt } });
-  const { requiresCheckout: checkout, checkoutUrl } = reply.body;
-  if (checkout === true && checkoutCard !== "none")
-    succeeded(await payAt(String(checkoutUrl), CARD_NUMBERS[checkoutCard]));
-  const answers = attachAnswers(expected, reply);
-  return previewed ? withPreviewed(answers, previewed, model.invoices.slice(before)) : answers;
-}
-
-export function attachAnswers(expected: Attached, reply: Reply): Answers {
-  if (reply.status !== 200) return { model: expected, server: refusal(reply) };
-  const { requiresCheckout: checkout, scheduledAt } = reply.body;
-  const { type: _, ...rest } = { type: "", ...expected };
-  return { model: rest, server: { checkout, ...(scheduledAt !== undefined && { scheduledAt }) } };
-}
+export const CARD_NUMBERS = { pays: CARDS.pays, declines: CARDS.paysOnce, none: "" } as const;
 
 export const refusal = ({ body }: Reply) => ({ code: body["code"] });
 

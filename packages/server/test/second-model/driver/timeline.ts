@@ -18,6 +18,9 @@ export type Step =
       /** Whether it names the instant of a preview. */
       readonly isPreviewed?: boolean;
     }
+  | { readonly kind: "preview"; readonly plan: string; readonly coupons?: readonly string[] }
+  /** Attaches what the last preview showed, which may be outdated. */
+  | { readonly kind: "order" }
   | { readonly kind: "track"; readonly feature: string; readonly units: number }
   | { readonly kind: "check"; readonly feature: string; readonly units: number }
   /** Sets the level of a non-consumable feature. */
@@ -176,10 +179,12 @@ function firstStep(random: Random, plans: readonly Plan[]): Step {
   return { kind: "attach", plan, checkoutCard: mayDecline && random.percent(40) ? "declines" : "pays" };
 }
 
-/** The others are drawn by `withDocuments`, `withGivenCredits` and `withEntities`. */
+/** The others are drawn by `withDocuments`, `withPreviews`, `withGivenCredits` and `withEntities`. */
 type SingleKind = Exclude<
   Step["kind"],
   | "race"
+  | "preview"
+  | "order"
   | "creditNote"
   | "addDiscount"
   | "endDiscount"

@@ -36,6 +36,8 @@ export interface AttachRequest {
   readonly customer: Customer;
   readonly plan: Plan;
   readonly at: number;
+  /** When it is paid, if that is later. */
+  readonly paidAt?: number;
   /** Coupons to redeem. */
   readonly coupons?: readonly Coupon[];
   /** The card that is used at a checkout, should one be needed; `none` leaves the checkout unpaid. */
@@ -81,7 +83,9 @@ function couponRefusal(
   { customer, plan, at, coupons = [] }: AttachRequest,
   current: Subscription | undefined,
 ): { readonly code: string } | undefined {
-  const goesOn = current !== undefined && (!isFree(current.plan) || current.plan.slug === plan.slug);
+  const isReplaced =
+    current !== undefined && (isFree(current.plan) || (current.end === null && isFree(plan)));
+  const goesOn = current !== undefined && (!isReplaced || current.plan.slug === plan.slug);
   for (const coupon of coupons) {
     if (goesOn && hasDiscount(customer, coupon, current) && appliesTo(coupon, plan)) continue;
     const refused = redemptionRefusal(customer, coupon, { plan, price: plan.price }, at);
@@ -130,9 +134,10 @@ function buy(request: AttachRequest, current: Subscription | undefined): Attache
   const fee = wholeFee(request, subscription);
   const { isPaid, checkout } = pay(request, [fee], subscription);
   if (isPaid) {
-    if (current) replaceFree(customer, current, at);
-    startAnew(customer, subscription, at);
-    takeOverWindows(customer, subscription, at);
+    const paidAt = request.paidAt ?? at;
+    if (current) replaceFree(customer, current, paidAt);
+    startAnew(customer, subscription, paidAt);
+    takeOverWindows(customer, subscription, paidAt);
     Object.assign(subscription, { status: "active", fees: [fee], hasPaid: true });
   }
   return { type: current ? "upgrade" : "new", checkout };
@@ -255,7 +260,7 @@ function wholeFee({ customer, plan, at }: AttachRequest, subscription: Subscript
 
 /** Charges lines to the saved card, else at a checkout. */
 function pay(
-  { customer, at, checkoutCard }: Omit<AttachRequest, "plan">,
+  { customer, at, paidAt = at, checkoutCard }: Omit<AttachRequest, "plan">,
   lines: readonly Line[],
   subscription?: Subscription,
 ) {
@@ -266,8 +271,8 @@ function pay(
     return { isPaid: false, checkout };
   }
   const invoice = issue(customer, at, lines);
-  if (invoice) collect(customer, invoice, { at, card: "pays" });
-  if (checkout) saveCard(customer, checkoutCard, at);
+  if (invoice) collect(customer, invoice, { at: paidAt, card: "pays" });
+  if (checkout) saveCard(customer, checkoutCard, paidAt);
   return { isPaid: true, checkout };
 }
 

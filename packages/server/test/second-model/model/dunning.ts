@@ -45,6 +45,7 @@ const overdue = ({ status, failedAt }: Invoice): boolean => status === "open" &&
 /** The newest card is the default, and is tried for everything that is overdue. */
 export function saveCard(customer: Customer, card: Card, at: number): void {
   customer.card = card;
+  customer.savedCards += 1;
   retryOverdue(customer, at);
 }
 

@@ -185,6 +185,8 @@ export interface Customer {
   readonly name: string;
   readonly zone: string;
   card: Card;
+  /** Counts the cards that were saved. */
+  savedCards: number;
   balance: number;
   readonly subscriptions: Subscription[];
   readonly invoices: Invoice[];
@@ -219,6 +221,7 @@ export function newCustomer(
   return {
     ...given,
     card: "none",
+    savedCards: 0,
     balance: 0,
     subscriptions: [],
     invoices: [],
