@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { actorText, changesOf } from "./audit-change.js";
+import { actorText, changesOf, subjectName } from "./audit-change.js";
 
-const object = { objectType: "organization", objectId: "org_1" };
+const object = { objectType: "organization" };
 
 test("shows each changed field before and after", () => {
   const entry = {
@@ -13,8 +13,8 @@ test("shows each changed field before and after", () => {
 });
 
 test("names what is new and what is deleted", () => {
-  expect(changesOf({ ...object, before: null, after: {} }, String)).toEqual(["New organization org_1"]);
-  expect(changesOf({ ...object, before: {}, after: null }, String)).toEqual(["Deleted organization org_1"]);
+  expect(changesOf({ ...object, before: null, after: {} }, String)).toEqual(["New organization"]);
+  expect(changesOf({ ...object, before: {}, after: null }, String)).toEqual(["Deleted organization"]);
 });
 
 test("cuts long values and long lists", () => {
@@ -24,6 +24,20 @@ test("cuts long values and long lists", () => {
   const changes = changesOf({ ...object, before, after: {} }, String);
   expect(changes).toHaveLength(7);
   expect([changes[0], changes[6]]).toEqual([`F0: ${"x".repeat(80)}… → none`, "and 2 more"]);
+});
+
+test.each([
+  ["by its name", { before: { name: "Old" }, after: { name: "Summer", slug: "summer" } }, "Summer"],
+  ["by its number", { before: null, after: { number: "ADA-0001", name: null } }, "ADA-0001"],
+  ["by its plan", { before: null, after: { plan: { name: "Pro" } } }, "Pro"],
+  [
+    "by what it was, once it is deleted",
+    { before: { url: "https://a.example" }, after: null },
+    "https://a.example",
+  ],
+  ["by nothing", { before: null, after: { amount: 5 } }, undefined],
+])("names what was changed %s", (_by, entry, name) => {
+  expect(subjectName(entry)).toBe(name);
 });
 
 test("names who made a change", () => {

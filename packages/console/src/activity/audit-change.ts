@@ -24,16 +24,16 @@ export function actorText({ type }: Pick<Schema<"AuditActor">, "type">): string 
   return ACTORS[type];
 }
 
-type Change = Pick<Schema<"AuditEntry">, "before" | "after" | "objectType" | "objectId">;
+type Change = Pick<Schema<"AuditEntry">, "before" | "after" | "objectType">;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What an entry of the audit log changed, field by field: `Dunning days: [3,5] → [1,3,7]`. */
 export function changesOf(
-  { before, after, objectType, objectId }: Change,
+  { before, after, objectType }: Change,
   time: (at: number | string) => string,
 ): readonly string[] {
-  if (before === null) return [`New ${wordsOf(objectType).toLowerCase()} ${objectId}`];
-  if (after === null) return [`Deleted ${wordsOf(objectType).toLowerCase()} ${objectId}`];
+  if (before === null) return [`New ${wordsOf(objectType).toLowerCase()}`];
+  if (after === null) return [`Deleted ${wordsOf(objectType).toLowerCase()}`];
   const names = Object.keys(before).filter((name) => !ALWAYS.has(name));
   const text = (name: string, fields: Fields) =>
     fieldText(name, fields[name], { currency: after["currency"], time });
@@ -41,6 +41,18 @@ export function changesOf(
     .slice(0, MAX_FIELDS)
     .map((name) => `${wordsOf(name)}: ${text(name, before)} → ${text(name, after)}`);
   return names.length > MAX_FIELDS ? [...shown, `and ${names.length - MAX_FIELDS} more`] : shown;
+}
+
+/** The fields by which people know an object, the best first. */
+const NAMES = ["name", "number", "code", "email", "url", "slug", "provider"] as const;
+
+/** The name of what was changed: that of a coupon, the number of an invoice; undefined for what has none. */
+export function subjectName({ before, after }: Pick<Change, "before" | "after">): string | undefined {
+  const object: Fields = { ...before, ...after };
+  const name = NAMES.map((field) => object[field]).find((value) => typeof value === "string");
+  if (name !== undefined) return name;
+  const plan = object["plan"] as { readonly name?: unknown } | null | undefined;
+  return typeof plan?.name === "string" ? plan.name : undefined;
 }
 
 interface FieldContext {

@@ -1,54 +1,149 @@
+import { AUDIT_KINDS, EVENT_TYPES } from "@dues/billing";
 import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
 import { instantText, wordsOf } from "../model/format.js";
-import { useZone } from "../shell/viewer.js";
-import { AsOf, Pager, SearchFilter, useUrlList } from "../ui/list.js";
+import { dayRange } from "../model/zoned-day.js";
+import { useCan, useViewer, useZone } from "../shell/viewer.js";
+import { AsOf, DayFilter, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { CopyId, Time } from "../ui/value.js";
-import { actorText, changesOf } from "./audit-change.js";
+import { changesOf, subjectName } from "./audit-change.js";
+import { useActors } from "./use-actors.js";
 
 type Entry = Schema<"AuditEntry">;
 
-const COLUMNS: readonly Column<Entry>[] = [
-  { name: "Change", cell: ({ kind }) => wordsOf(kind) },
-  { name: "Fields", cell: (entry) => <Changes entry={entry} /> },
-  { name: "Who", cell: ({ actor }) => <Actor actor={actor} /> },
-  { name: "Time", cell: ({ createdAt }) => <Time at={createdAt} /> },
-];
+const KINDS = [...EVENT_TYPES, ...AUDIT_KINDS]
+  .map((kind) => [kind, wordsOf(kind)] as const)
+  .toSorted(([, one], [, other]) => one.localeCompare(other, "en"));
 
 /** Who changed what, newest first. */
 export function AuditPage(): ReactNode {
-  const { filters, cursor, page, isFiltered, setFilter } = useUrlList(["kind", "customer", "actor"]);
-  const query = { ...filters, ...(cursor !== undefined && { cursor }), limit: 50 };
+  const { user } = useViewer();
+  if (useCan("admin")) return <AuditLog />;
+  return (
+    <Page title="Audit log">
+      <Empty title="Only an admin sees the audit log.">
+        <p>Your role is {user.role}.</p>
+      </Empty>
+    </Page>
+  );
+}
+
+function AuditLog(): ReactNode {
+  const list = useUrlList(["kind", "actor", "customer", "object", "from", "to"]);
+  const { filters, cursor, page, isFiltered, setFilter } = list;
+  const { from: _from, to: _to, ...others } = filters;
+  const days = dayRange(filters, useZone());
+  const query = {
+    ...others,
+    ...(days.from !== undefined && { from: days.from }),
+    ...(days.to !== undefined && { to: days.to }),
+    ...(cursor !== undefined && { cursor }),
+    limit: 50,
+  };
   const result = useApi((client) => client.auditLog.list(query), { keepsPrevious: true });
-  const byKind = useCallback((text: string) => setFilter("kind", text), [setFilter]);
-  const byActor = useCallback((text: string) => setFilter("actor", text), [setFilter]);
   return (
     <Page title="Audit log" aside={<AsOf result={result} />}>
-      <div className="filters" role="search">
-        <SearchFilter
-          label="Kind, such as organization.updated"
-          value={filters.kind ?? ""}
-          onChange={byKind}
-        />
-        <SearchFilter label="Actor: ID of a key or a user" value={filters.actor ?? ""} onChange={byActor} />
-      </div>
+      <Filters filters={filters} setFilter={setFilter} />
       <Loaded result={result} lines={10}>
         {({ entries, nextCursor }) => (
           <>
             {entries.length === 0 ? (
               <Empty title={isFiltered ? "No entry matches these filters." : "Nothing has changed yet."} />
             ) : (
-              <Table label="Audit log" rows={entries} columns={COLUMNS} keyOf={({ id }) => id} />
+              <Entries rows={entries} />
             )}
             <Pager page={page} next={nextCursor} />
           </>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+type Name = "kind" | "actor" | "customer" | "object" | "from" | "to";
+
+interface FiltersProps {
+  readonly filters: Readonly<Partial<Record<Name, string>>>;
+  readonly setFilter: (name: Name, value: string) => void;
+}
+
+function Filters({ filters, setFilter }: FiltersProps): ReactNode {
+  const { kind = "", actor = "", customer = "", object = "", from = "", to = "" } = filters;
+  const { options } = useActors();
+  const byCustomer = useCallback((text: string) => setFilter("customer", text), [setFilter]);
+  const byObject = useCallback((text: string) => setFilter("object", text), [setFilter]);
+  return (
+    <div className="filters" role="search">
+      <SelectFilter
+        label="Change"
+        value={kind}
+        options={withChosen(KINDS, kind)}
+        onChange={(value) => setFilter("kind", value)}
+      />
+      <SelectFilter
+        label="Who"
+        none="Anyone"
+        value={actor}
+        options={withChosen(options, actor)}
+        onChange={(value) => setFilter("actor", value)}
+      />
+      <SearchFilter label="Customer: ID or email" value={customer} onChange={byCustomer} />
+      <SearchFilter label="Subject: ID" value={object} onChange={byObject} />
+      <DayFilter label="From" value={from} onChange={(value) => setFilter("from", value)} />
+      <DayFilter label="Until" value={to} onChange={(value) => setFilter("to", value)} />
+    </div>
+  );
+}
+
+type Options = readonly (readonly [value: string, name: string])[];
+
+/** The options with the one of the address, which may be an actor that was removed since. */
+function withChosen(options: Options, chosen: string): Options {
+  return chosen === "" || options.some(([value]) => value === chosen)
+    ? options
+    : [[chosen, chosen], ...options];
+}
+
+function Entries({ rows }: { readonly rows: readonly Entry[] }): ReactNode {
+  const nameOf = useCustomerNames(rows.map(({ customerId }) => customerId));
+  const actors = useActors();
+  const columns: readonly Column<Entry>[] = [
+    { name: "Change", cell: ({ kind }) => wordsOf(kind) },
+    { name: "Subject", cell: (entry) => <Subject entry={entry} nameOf={nameOf} /> },
+    { name: "Fields", cell: (entry) => <Changes entry={entry} /> },
+    {
+      name: "Who",
+      cell: ({ actor }) => (
+        <>
+          {actors.nameOf(actor)} {actor.id !== null && <CopyId id={actor.id} label="actor" />}
+        </>
+      ),
+    },
+    { name: "Time", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+  return <Table label="Audit log" rows={rows} columns={columns} keyOf={({ id }) => id} />;
+}
+
+interface SubjectProps {
+  readonly entry: Entry;
+  readonly nameOf: (customer: string) => string;
+}
+
+/** What was changed, and the customer it belongs to. */
+function Subject({ entry, nameOf }: SubjectProps): ReactNode {
+  const { objectType, objectId, customerId } = entry;
+  const isCustomer = objectType === "customer";
+  return (
+    <>
+      {!isCustomer && `${wordsOf(objectType)} ${subjectName(entry) ?? ""} `}
+      {customerId !== null && <CustomerLink id={customerId} nameOf={nameOf} />}{" "}
+      <CopyId id={objectId} label="subject" />
+    </>
   );
 }
 
@@ -60,13 +155,5 @@ function Changes({ entry }: { readonly entry: Entry }): ReactNode {
         <li key={text}>{text}</li>
       ))}
     </ul>
-  );
-}
-
-function Actor({ actor }: { readonly actor: Entry["actor"] }): ReactNode {
-  return (
-    <>
-      {actorText(actor)} {actor.id !== null && <CopyId id={actor.id} label="actor" />}
-    </>
   );
 }

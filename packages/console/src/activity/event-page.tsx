@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useApi } from "../api/use-api.js";
+import { useFeatureNames } from "../catalog/feature-names.js";
+import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
 import { eventText } from "../model/timeline.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
@@ -11,8 +13,10 @@ export function EventPage(): ReactNode {
   const { id = "" } = useParams();
   const result = useApi((client) => client.events.get(id));
   const event = result.data?.event;
+  const featureName = useFeatureNames();
+  const nameOf = useCustomerNames([event?.customerId]);
   return (
-    <Page title={event ? eventText(event) : "Event"} above={{ name: "Events", to: "/events" }}>
+    <Page title={event ? eventText(event, featureName) : "Event"} above={{ name: "Events", to: "/events" }}>
       <Loaded result={result} lines={10}>
         {({ event: { type, createdAt, customerId, data } }) => (
           <>
@@ -23,9 +27,7 @@ export function EventPage(): ReactNode {
                 [
                   "Customer",
                   customerId === null ? undefined : (
-                    <Link key="customer" to={`/customers/${customerId}`}>
-                      {customerId}
-                    </Link>
+                    <CustomerLink key="customer" id={customerId} nameOf={nameOf} />
                   ),
                 ],
                 ["ID", <CopyId key="id" id={id} />],

@@ -1,8 +1,10 @@
+import { EVENT_TYPES } from "@dues/billing";
 import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { useFeatureNames } from "../catalog/feature-names.js";
 import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
-import { EVENT_TYPES } from "../model/event-types.js";
+
 import { eventText, eventTone } from "../model/timeline.js";
 import { AsOf, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
@@ -78,9 +80,10 @@ function Events({ rows }: { readonly rows: readonly Schema<"Event">[] }): ReactN
 }
 
 function EventName({ event }: { readonly event: Schema<"Event"> }): ReactNode {
+  const featureName = useFeatureNames();
   return (
     <span className={`dotted ${eventTone(event.type)}`}>
-      <span>{eventText(event)}</span> <span className="below">{event.type}</span>
+      <span>{eventText(event, featureName)}</span> <span className="below">{event.type}</span>
     </span>
   );
 }

@@ -2,30 +2,36 @@ import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
 import { countText, quantityText } from "../model/format.js";
+import { useFeatureNames } from "./feature-names.js";
 import { Section } from "../ui/page.js";
 import { Table, type Column } from "../ui/table.js";
+import type { NameOf } from "../model/timeline.js";
 import { Amount, CopyId, Status } from "../ui/value.js";
 
-const SYSTEM_COLUMNS: readonly Column<Schema<"CreditSystem">>[] = [
+const systemColumns = (featureName: NameOf): readonly Column<Schema<"CreditSystem">>[] => [
   { name: "Credits", cell: ({ name }) => name },
-  { name: "Pay for", cell: ({ features }) => features.map(costText).join(", ") },
+  {
+    name: "Pay for",
+    cell: ({ features }) => features.map((feature) => costText(feature, featureName)).join(", "),
+  },
   { name: "Slug", cell: ({ slug }) => <CopyId id={slug} label="slug" /> },
 ];
 
-function costText({ feature, creditCost }: Schema<"CreditSystemFeature">): string {
-  return `${feature} at ${quantityText(creditCost)} each`;
+function costText({ feature, creditCost }: Schema<"CreditSystemFeature">, featureName: NameOf): string {
+  return `${featureName(feature)} at ${quantityText(creditCost)} each`;
 }
 
 /** The credits that pay for several features. Nothing where the catalog has none. */
 export function CreditSystems(): ReactNode {
   const { data } = useApi((client) => client.credits.listSystems());
+  const featureName = useFeatureNames();
   if (!data || data.creditSystems.length === 0) return null;
   return (
     <Section title="Credit systems">
       <Table
         label="Credit systems"
         rows={data.creditSystems}
-        columns={SYSTEM_COLUMNS}
+        columns={systemColumns(featureName)}
         keyOf={({ id }) => id}
       />
     </Section>

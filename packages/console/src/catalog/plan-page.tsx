@@ -8,6 +8,7 @@ import { Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { Amount, Code, CopyId, Status, Time } from "../ui/value.js";
 import { ActionButton } from "../write/action-button.js";
+import { useFeatureNames } from "./feature-names.js";
 import { migrateAction } from "./migrate-action.js";
 import { changeText } from "./version-change.js";
 
@@ -96,6 +97,7 @@ function PlanFacts({ plan }: { readonly plan: Schema<"Plan"> }): ReactNode {
 
 function VersionItem({ version, slug }: { readonly version: Version; readonly slug: string }): ReactNode {
   const { version: number, isCurrent, customers, changes, plan, createdAt } = version;
+  const featureName = useFeatureNames();
   return (
     <li>
       <p className="line">
@@ -112,7 +114,9 @@ function VersionItem({ version, slug }: { readonly version: Version; readonly sl
         Since <Time at={createdAt} isDay />
       </p>
       {changes.map((change) => (
-        <p key={`${change.feature ?? ""} ${change.field}`}>{changeText(change, plan.currency)}</p>
+        <p key={`${change.feature ?? ""} ${change.field}`}>
+          {changeText(change, plan.currency, featureName)}
+        </p>
       ))}
       {!isCurrent && customers > 0 && (
         <Code

@@ -2,7 +2,8 @@ import type { Schema } from "@dues/sdk/session";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { eventText, eventTone } from "../model/timeline.js";
+import { useFeatureNames } from "../catalog/feature-names.js";
+import { eventText, eventTone, type NameOf } from "../model/timeline.js";
 import { useIsOpenedByBrowser } from "../ui/opened-by-browser.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
@@ -48,8 +49,8 @@ export function ClockPage(): ReactNode {
   );
 }
 
-const EVENT_COLUMNS: readonly Column<Schema<"Event">>[] = [
-  { name: "Event", cell: (event) => eventText(event) },
+const eventColumns = (featureName: NameOf): readonly Column<Schema<"Event">>[] => [
+  { name: "Event", cell: (event) => eventText(event, featureName) },
   { name: "Type", cell: ({ type }) => <Status status={type} tone={eventTone(type)} /> },
   { name: "Time", cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
@@ -58,6 +59,7 @@ const EVENT_COLUMNS: readonly Column<Schema<"Event">>[] = [
 function Happened({ clock }: { readonly clock: Schema<"TestClock"> }): ReactNode {
   const [search] = useSearchParams();
   const since = search.get(SINCE);
+  const featureName = useFeatureNames();
   const box = useRef<HTMLDivElement>(null);
   const isOpenedByBrowser = useIsOpenedByBrowser();
   // The button that advanced the clock is replaced by one for the next stop, and the focus would be lost with it.
@@ -82,7 +84,7 @@ function Happened({ clock }: { readonly clock: Schema<"TestClock"> }): ReactNode
               <Table
                 label="What happened"
                 rows={events}
-                columns={EVENT_COLUMNS}
+                columns={eventColumns(featureName)}
                 keyOf={({ id }) => id}
                 linkOf={({ id }) => `/events/${id}`}
               />

@@ -49,11 +49,12 @@ export function overrideAction(customer: string, features: readonly Schema<"Feat
     },
     done: (_result, form) => {
       const feature = form.text("feature");
+      const name = features.find(({ slug }) => slug === feature)?.name ?? feature;
       return {
-        text: `The override of ${feature} is set.`,
+        text: `The override of ${name} is set.`,
         undo: {
           label: "Undo",
-          text: `The plans decide about ${feature} again.`,
+          text: `The plans decide about ${name} again.`,
           send: (client, options) => client.entitlements.removeOverride(customer, feature, options),
         },
       };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
+import { useFeatureNames } from "../catalog/feature-names.js";
 import { dateText, timeText, utcText } from "../model/format.js";
 import { timelineOf, type TimelineEntry } from "../model/timeline.js";
 import { useZone } from "../shell/viewer.js";
@@ -13,6 +14,7 @@ const MOST = 40;
 /** The latest of the life of a customer, newest first. */
 export function Timeline({ customer }: { readonly customer: string }): ReactNode {
   const zone = useZone();
+  const featureName = useFeatureNames();
   const result = useApi((client) => client.events.list({ customer, limit: MOST }));
   const all = <Link to={`/events?${new URLSearchParams({ customer })}`}>All events</Link>;
   return (
@@ -23,7 +25,7 @@ export function Timeline({ customer }: { readonly customer: string }): ReactNode
             <Empty title="Nothing has happened yet." />
           ) : (
             <ol className="timeline">
-              {timelineOf(events, (at) => dateText(at, zone)).map(({ day, entries }) => (
+              {timelineOf(events, (at) => dateText(at, zone), featureName).map(({ day, entries }) => (
                 <li key={day}>
                   <h3>{day}</h3>
                   <ol>

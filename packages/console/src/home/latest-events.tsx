@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
+import { useFeatureNames } from "../catalog/feature-names.js";
 import { useCustomerNames } from "../customers/customer-names.js";
 import { eventText, eventTone } from "../model/timeline.js";
 import { Section } from "../ui/page.js";
@@ -10,6 +11,7 @@ import { Time } from "../ui/value.js";
 /** What happened last to any customer. */
 export function LatestEvents(): ReactNode {
   const result = useApi((client) => client.events.list({ limit: 8 }));
+  const featureName = useFeatureNames();
   const nameOf = useCustomerNames(result.data?.events.map(({ customerId }) => customerId) ?? []);
   return (
     <Section title="Latest events" aside={<Link to="/events">All events</Link>}>
@@ -22,7 +24,7 @@ export function LatestEvents(): ReactNode {
               {events.map((event) => (
                 <li key={event.id} className={`dotted ${eventTone(event.type)}`}>
                   <span>
-                    <Link to={`/events/${event.id}`}>{eventText(event)}</Link>{" "}
+                    <Link to={`/events/${event.id}`}>{eventText(event, featureName)}</Link>{" "}
                     {event.customerId !== null && <span className="quiet">{nameOf(event.customerId)}</span>}
                   </span>
                   <Time at={event.createdAt} />

@@ -1,6 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import { useState, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { useFeatureNames } from "../catalog/feature-names.js";
 import { countText, quantityText, wordsOf } from "../model/format.js";
 import { Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
@@ -29,6 +30,7 @@ export function LineEvents({
 }: LineEventsProps): ReactNode {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
+  const featureName = useFeatureNames();
   const result = useApi(
     (client) =>
       client.reports.listUsageEvents({
@@ -48,7 +50,7 @@ export function LineEvents({
         {({ events, nextCursor }) => (
           <>
             <Table
-              label={`Usage events of ${feature}`}
+              label={`Usage events of ${featureName(feature)}`}
               rows={events}
               columns={COLUMNS}
               keyOf={({ id }) => id}

@@ -20,6 +20,7 @@ const plan = { id: "plan_1", slug: "pro", name: "Pro", version: 1 };
 const money = { currency: "USD", number: "ADA-0002", total: 4_900, amountDue: 4_900, id: "inv_1" };
 
 const DETAILS = { feedback: "too_expensive", comment: "Tight." };
+const NAMES: Readonly<Record<string, string>> = { "api-calls": "API calls" };
 const ENDING = { cancelAtPeriodEnd: false };
 
 test.each([
@@ -59,9 +60,23 @@ test.each([
   ],
   [event("refund.succeeded", { amount: 500, currency: "USD" }), "Refunded $5.00"],
   [event("credits.granted", { credits: 1_000 }), "1,000 credits granted"],
+  [event("usage.limit_reached", { featureSlug: "api-calls" }), "Reached the limit of API calls"],
+  [
+    event("usage.overage_limit_reached", { featureSlug: "api-calls" }),
+    "Reached the overage limit of API calls",
+  ],
+  [
+    event("usage.threshold_reached", { feature: "api-calls", measure: "used_percent", at: 80 }),
+    "Alert: 80 % of API calls used",
+  ],
+  [
+    event("usage.threshold_reached", { creditSystem: "AI credits", measure: "left", at: 1_000 }),
+    "Alert: 1,000 of AI credits left",
+  ],
+  [event("usage.shortfall", { featureSlug: "unknown", shortfall: 5 }), "5 units of unknown were not covered"],
   [event("customer.updated", {}), "Customer updated"],
 ])("describes %j", (given, text) => {
-  expect(eventText(given)).toBe(text);
+  expect(eventText(given, (slug) => NAMES[slug] ?? slug)).toBe(text);
 });
 
 test("colours what needs attention", () => {
@@ -76,7 +91,7 @@ test("groups events by day in their order, and links to invoices", () => {
     event("invoice.finalized", money, undefined, "2026-06-01T12:00:00Z"),
     event("subscription.created", { plan }, undefined, "2026-06-01T12:00:00Z"),
   ];
-  const days = timelineOf(events, (at) => at.slice(0, 10));
+  const days = timelineOf(events, (at) => at.slice(0, 10), String);
   expect(days.map(({ day, entries }) => [day, entries.map(({ type }) => type)])).toEqual([
     ["2026-06-02", ["invoice.paid"]],
     ["2026-06-01", ["invoice.finalized", "subscription.created"]],

@@ -16,6 +16,9 @@ export interface TimelineEntry {
   readonly link: string | undefined;
 }
 
+/** Returns the name of something by its slug. */
+export type NameOf = (slug: string) => string;
+
 /** What happened on one day, newest first. */
 export interface TimelineDay {
   readonly day: string;
@@ -23,23 +26,27 @@ export interface TimelineDay {
 }
 
 /** Groups events by the days of a zone. Events come newest first, and stay so. */
-export function timelineOf(events: readonly Event[], dayOf: (at: string) => string): readonly TimelineDay[] {
+export function timelineOf(
+  events: readonly Event[],
+  dayOf: (at: string) => string,
+  featureName: NameOf,
+): readonly TimelineDay[] {
   const days: { day: string; entries: TimelineEntry[] }[] = [];
   for (const event of events) {
     const day = dayOf(event.createdAt);
     const last = days.at(-1);
     const group = last?.day === day ? last : { day, entries: [] };
     if (group !== last) days.push(group);
-    group.entries.push(entryOf(event));
+    group.entries.push(entryOf(event, featureName));
   }
   return days;
 }
 
-function entryOf(event: Event): TimelineEntry {
+function entryOf(event: Event, featureName: NameOf): TimelineEntry {
   return {
     id: event.id,
     at: event.createdAt,
-    text: eventText(event),
+    text: eventText(event, featureName),
     type: event.type,
     tone: eventTone(event.type),
     link: linkOf(event),
@@ -47,13 +54,13 @@ function entryOf(event: Event): TimelineEntry {
 }
 
 /** Describes an event in one sentence. Types without one of their own are described by their words. */
-export function eventText(event: Event): string {
+export function eventText(event: Event, featureName: NameOf): string {
   const { type } = event;
   if (type.startsWith("subscription.")) return subscriptionText(event as Schema<"SubscriptionEvent">);
   if (type.startsWith("invoice.")) return invoiceText(event as Schema<"InvoiceEvent">);
   if (type.startsWith("payment.")) return paymentText(event as Schema<"PaymentEvent">);
   if (type.startsWith("refund.")) return refundText(event as Schema<"RefundEvent">);
-  return otherText(event);
+  return otherText(event, featureName);
 }
 
 function subscriptionText({ type, data }: Schema<"SubscriptionEvent">): string {
@@ -134,7 +141,7 @@ function refundText({ type, data: { object } }: Schema<"RefundEvent">): string {
   return type === "refund.created" ? `Refund of ${amount} requested` : `Refunded ${amount}`;
 }
 
-function otherText(event: Event): string {
+function otherText(event: Event, featureName: NameOf): string {
   switch (event.type) {
     case "customer.created":
       return "Customer created";
@@ -144,7 +151,13 @@ function otherText(event: Event): string {
     case "credits.voided":
       return `${quantityText(event.data.object.remaining)} credits ${event.type === "credits.expired" ? "expired" : "voided"}`;
     case "usage.limit_reached":
-      return `Reached the limit of ${event.data.object.featureSlug}`;
+      return `Reached the limit of ${featureName(event.data.object.featureSlug)}`;
+    case "usage.overage_limit_reached":
+      return `Reached the overage limit of ${featureName(event.data.object.featureSlug)}`;
+    case "usage.threshold_reached":
+      return thresholdText(event.data.object, featureName);
+    case "usage.shortfall":
+      return `${quantityText(event.data.object.shortfall)} units of ${featureName(event.data.object.featureSlug)} were not covered`;
     case "credit_note.issued":
       return `Credit note ${event.data.object.number ?? ""} issued for ${amountText(event.data.object.total, event.data.object.currency)}`;
     case "discount.created":
@@ -156,6 +169,16 @@ function otherText(event: Event): string {
     default:
       return wordsOf(event.type);
   }
+}
+
+function thresholdText(
+  { feature, creditSystem, measure, at }: Schema<"UsageThreshold">,
+  featureName: NameOf,
+): string {
+  const name = feature === undefined ? (creditSystem ?? "overage") : featureName(feature);
+  const share = `${quantityText(at)}${measure.endsWith("_percent") ? " %" : ""}`;
+  if (measure === "amount") return `Alert about the cost of ${name}`;
+  return measure.startsWith("used") ? `Alert: ${share} of ${name} used` : `Alert: ${share} of ${name} left`;
 }
 
 const BAD = /failed|past_due|uncollectible|disabled|depleted|expired$/;

@@ -3,10 +3,10 @@ import { defineAction, type Action } from "../write/action.js";
 import type { Form } from "../write/form.js";
 
 type Organization = Schema<"Organization">;
-type Name = "name" | "timeZone" | "dunningDays" | "graceDays";
+type Name = "name" | "timeZone" | "dunningDays" | "graceDays" | "usageRetentionMonths";
 
 export function editOrganizationAction(organization: Organization): Action {
-  const { name, timeZone, dunningDays, graceDays } = organization;
+  const { name, timeZone, dunningDays, graceDays, usageRetentionMonths } = organization;
   return defineAction<Name>({
     title: "Edit the organization",
     label: "Edit",
@@ -43,6 +43,14 @@ export function editOrganizationAction(organization: Organization): Action {
         hint: "Empty: access ends with the last retry.",
         isOptional: true,
       },
+      {
+        kind: "quantity",
+        name: "usageRetentionMonths",
+        label: "Months of usage events in the database",
+        initial: usageRetentionMonths === null ? "" : String(usageRetentionMonths),
+        hint: "At least 13; empty: for ever. Older events go to the archive of the operator, if there is one.",
+        isOptional: true,
+      },
     ],
     send: (client, { form, options }) => client.organization.update(settingsOf(form), options),
     done: () => ({
@@ -51,7 +59,10 @@ export function editOrganizationAction(organization: Organization): Action {
         label: "Undo",
         text: "The organization is as before.",
         send: (client, options) =>
-          client.organization.update({ name, timeZone, dunningDays: [...dunningDays], graceDays }, options),
+          client.organization.update(
+            { name, timeZone, dunningDays: [...dunningDays], graceDays, usageRetentionMonths },
+            options,
+          ),
       },
     }),
   });
@@ -66,6 +77,7 @@ function settingsOf(form: Form<Name>) {
       .split(/[\s,]+/)
       .map(Number),
     graceDays: form.quantity("graceDays") ?? null,
+    usageRetentionMonths: form.quantity("usageRetentionMonths") ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { useApi } from "../api/use-api.js";
 import { countText, countryText } from "../model/format.js";
 import { Facts, Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
-import { CopyId } from "../ui/value.js";
+import { CopyId, Time } from "../ui/value.js";
 import { ActionButton } from "../write/action-button.js";
 import { editOrganizationAction } from "./organization-actions.js";
 
@@ -28,6 +28,7 @@ export function OrganizationSettings(): ReactNode {
 
 function factsOf(organization: Schema<"Organization">): readonly (readonly [string, ReactNode])[] {
   const { name, slug, timeZone, currency, dunningDays, graceDays, legal, tax } = organization;
+  const { usageRetentionMonths: months, usageArchivedBefore } = organization;
   const country = legal.country ?? legal.address?.country ?? null;
   return [
     ["Name", name],
@@ -36,6 +37,15 @@ function factsOf(organization: Schema<"Organization">): readonly (readonly [stri
     ["Currency", currency],
     ["A failed payment is retried", `${dunningDays.join(", ")} days after`],
     ["Access ends", graceDays === null ? "with the last retry" : `${countText(graceDays, "day")} after`],
+    ["Usage events stay", months === null ? "for ever" : `for ${countText(months, "month")}`],
+    [
+      "Usage events archived",
+      usageArchivedBefore === undefined ? undefined : (
+        <>
+          before <Time key="archived" at={usageArchivedBefore} isDay />
+        </>
+      ),
+    ],
     ["Seller on invoices", legal.name ?? name],
     ["Country", country === null ? "not set" : countryText(country)],
     [

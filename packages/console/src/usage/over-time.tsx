@@ -12,6 +12,8 @@ const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 interface OverTimeProps {
   readonly feature: string;
+  /** The name of the feature. */
+  readonly name: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -21,7 +23,7 @@ interface Bar extends Bucket {
 }
 
 /** The usage of a feature by all customers, part by part of the period. */
-export function OverTime({ feature, from, to }: OverTimeProps): ReactNode {
+export function OverTime({ feature, name, from, to }: OverTimeProps): ReactNode {
   const zone = useZone();
   const [now] = useState(() => Date.now());
   const end = to ?? tomorrow(now, zone);
@@ -43,17 +45,12 @@ export function OverTime({ feature, from, to }: OverTimeProps): ReactNode {
   return (
     <Section title="Over time">
       <BarChart
-        label={`Usage of ${feature} over time`}
+        label={`Usage of ${name} over time`}
         bars={bars.map(({ from: begin, usage }) => ({ name: shortDateText(begin, zone), value: usage }))}
       />
       <details>
         <summary>Numbers</summary>
-        <Table
-          label={`Usage of ${feature} over time`}
-          rows={bars}
-          columns={columns}
-          keyOf={(bar) => bar.from}
-        />
+        <Table label={`Usage of ${name} over time`} rows={bars} columns={columns} keyOf={(bar) => bar.from} />
       </details>
     </Section>
   );

@@ -52,7 +52,9 @@ export function UsagePage(): ReactNode {
         <DayFilter label="Until" value={filters.to ?? ""} onChange={(value) => setFilter("to", value)} />
       </div>
       <div className="cards">
-        {feature !== undefined && <OverTime feature={feature} from={days.from} to={days.to} />}
+        {feature !== undefined && (
+          <OverTime feature={feature} name={names.get(feature) ?? feature} from={days.from} to={days.to} />
+        )}
         <Loaded result={result} lines={8}>
           {({ rows, nextCursor, from, to }) => (
             <Section

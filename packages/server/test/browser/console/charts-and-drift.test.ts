@@ -37,9 +37,9 @@ test("the usage of a customer is shown by week", async () => {
 test("the usage of a feature by all customers is shown part by part of the period", async () => {
   const shown = await opened.open("/usage?feature=api-calls&from=2026-08-01&to=2026-09-10");
   const { page } = shown;
-  await page.getByRole("img", { name: "Usage of api-calls over time" }).waitFor();
+  await page.getByRole("img", { name: "Usage of API calls over time" }).waitFor();
   await page.getByText("Numbers", { exact: true }).click();
-  const numbers = await page.getByRole("table", { name: "Usage of api-calls over time" }).innerText();
+  const numbers = await page.getByRole("table", { name: "Usage of API calls over time" }).innerText();
   expect(numbers).toContain("6,550");
   expect(numbers).toContain("4,400");
   expect(await findingsOf(shown)).toEqual([]);

@@ -64,8 +64,10 @@ describe("the organization and its portal", () => {
       (await read<Wire["CurrentOrganizationResponse"]>("/v1/organization")).organization;
     const before = await organization();
     const fields = { name: "Acme", timeZone: "Europe/Berlin", dunningDays: "2, 4 9", graceDays: "3" };
-    await act(shown, "Edit the organization", { fields, confirm: "Save" });
-    expect(await organization()).toMatchObject({ ...fields, dunningDays: [2, 4, 9], graceDays: 3 });
+    const numbers = { dunningDays: [2, 4, 9], graceDays: 3, usageRetentionMonths: 24 };
+    const confirm = "Save";
+    await act(shown, "Edit the organization", { fields: { ...fields, usageRetentionMonths: "24" }, confirm });
+    expect(await organization()).toMatchObject({ ...fields, ...numbers });
     await undo(shown.page);
     expect(await organization()).toEqual(before);
     await shown.close();

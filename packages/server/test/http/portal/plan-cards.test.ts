@@ -7,6 +7,9 @@ import { signIn, visit } from "./portal.js";
 const CATALOG: CatalogInput = {
   features: [
     { slug: "tokens", name: "Tokens" },
+    { slug: "seats", name: "Seats", meterType: "non_consumable" },
+    { slug: "projects", name: "Projects", meterType: "non_consumable" },
+    { slug: "sso", name: "Single sign-on", type: "boolean" },
     { slug: "support", name: "Priority support", type: "boolean" },
   ],
   creditSystems: [{ slug: "ai", name: "AI credits", features: [{ feature: "tokens", creditCost: 1 }] }],
@@ -17,6 +20,9 @@ const CATALOG: CatalogInput = {
       price: 4900,
       features: [
         { slug: "ai", limit: 500 },
+        { slug: "seats", limit: 1 },
+        { slug: "projects" },
+        { slug: "sso" },
         { slug: "support", enabled: false },
       ],
     },
@@ -32,9 +38,10 @@ beforeAll(async () => {
   cookie = await signIn(server, "ada");
 });
 
-test("a plan shows the name of its credits, and no feature that is not enabled", async () => {
+test("a plan shows what it includes by name, in any number, and no feature that is not enabled", async () => {
   const { text } = await visit(server, "/portal/plans", { cookie });
-  expect(text).toContain("✓ 500 AI credits");
+  for (const item of ["AI credits: 500", "Seats: 1", "Projects: Unlimited", "Single sign-on"])
+    expect(text).toContain(`<li>✓ ${item}</li>`);
   expect(text).not.toContain("Priority support");
 });
 

@@ -70,14 +70,16 @@ function planCard(
   </section>`;
 }
 
+/** The name comes first, because a name such as `Seats` has no form for one unit. */
 function featureItem(
-  { formats }: PortalView,
+  { texts, formats }: PortalView,
   index: CatalogIndex,
   { slug, limit, value }: StoredPlan["terms"]["features"][number],
 ): Html {
   const name = nameOfIncluded(index, slug);
   if (value !== undefined && value !== true) return html`<li>✓ ${name}: ${valueText(value)}</li>`;
-  return html`<li>✓ ${limit === null ? name : `${formats.quantity(limit)} ${name}`}</li>`;
+  if (index.findFeature(slug)?.type === "boolean") return html`<li>✓ ${name}</li>`;
+  return html`<li>✓ ${name}: ${limit === null ? texts.unlimited : formats.quantity(limit)}</li>`;
 }
 
 function valueText(value: FeatureValue): string {
