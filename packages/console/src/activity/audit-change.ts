@@ -24,16 +24,16 @@ export function actorText({ type }: Pick<Schema<"AuditActor">, "type">): string 
   return ACTORS[type];
 }
 
-type Change = Pick<Schema<"AuditEntry">, "before" | "after" | "objectType">;
+type Change = Pick<Schema<"AuditEntry">, "before" | "after">;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What an entry of the audit log changed, field by field: `Dunning days: [3,5] → [1,3,7]`. */
 export function changesOf(
-  { before, after, objectType }: Change,
+  { before, after }: Change,
   time: (at: number | string) => string,
 ): readonly string[] {
-  if (before === null) return [`New ${wordsOf(objectType).toLowerCase()}`];
-  if (after === null) return [`Deleted ${wordsOf(objectType).toLowerCase()}`];
+  if (before === null) return ["New"];
+  if (after === null) return ["Deleted"];
   const names = Object.keys(before).filter((name) => !ALWAYS.has(name));
   const text = (name: string, fields: Fields) =>
     fieldText(name, fields[name], { currency: after["currency"], time });
@@ -47,7 +47,7 @@ export function changesOf(
 const NAMES = ["name", "number", "code", "email", "url", "slug", "provider"] as const;
 
 /** The name of what was changed: that of a coupon, the number of an invoice; undefined for what has none. */
-export function subjectName({ before, after }: Pick<Change, "before" | "after">): string | undefined {
+export function subjectName({ before, after }: Change): string | undefined {
   const object: Fields = { ...before, ...after };
   const name = NAMES.map((field) => object[field]).find((value) => typeof value === "string");
   if (name !== undefined) return name;

@@ -11,7 +11,7 @@ import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
 import { CopyId, Time } from "../ui/value.js";
-import { changesOf, subjectName } from "./audit-change.js";
+import { actorText, changesOf, subjectName } from "./audit-change.js";
 import { useActors } from "./use-actors.js";
 
 type Entry = Schema<"AuditEntry">;
@@ -118,11 +118,12 @@ function Entries({ rows }: { readonly rows: readonly Entry[] }): ReactNode {
     { name: "Fields", cell: (entry) => <Changes entry={entry} /> },
     {
       name: "Who",
-      cell: ({ actor }) => (
-        <>
-          {actors.nameOf(actor)} {actor.id !== null && <CopyId id={actor.id} label="actor" />}
-        </>
-      ),
+      cell: ({ actor }) =>
+        actors.nameOf(actor.id) ?? (
+          <>
+            {actorText(actor)} {actor.id !== null && <CopyId id={actor.id} label="actor" />}
+          </>
+        ),
     },
     { name: "Time", cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];
@@ -141,8 +142,10 @@ function Subject({ entry, nameOf }: SubjectProps): ReactNode {
   return (
     <>
       {!isCustomer && `${wordsOf(objectType)} ${subjectName(entry) ?? ""} `}
-      {customerId !== null && <CustomerLink id={customerId} nameOf={nameOf} />}{" "}
-      <CopyId id={objectId} label="subject" />
+      {customerId !== null && <CustomerLink id={customerId} nameOf={nameOf} />}
+      <span className="below">
+        <CopyId id={objectId} label="subject" />
+      </span>
     </>
   );
 }

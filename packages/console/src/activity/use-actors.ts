@@ -1,8 +1,6 @@
-import type { Schema } from "@dues/sdk/session";
 import { useApi } from "../api/use-api.js";
 import { wordsOf } from "../model/format.js";
 import { useCan } from "../shell/viewer.js";
-import { actorText } from "./audit-change.js";
 
 /** As many as the API returns at once. */
 const MAX_NAMES = 100;
@@ -10,7 +8,8 @@ const MAX_NAMES = 100;
 interface Actors {
   /** Who can have made a change, for a filter: the ID and the name. */
   readonly options: readonly (readonly [id: string, name: string])[];
-  readonly nameOf: (actor: Pick<Schema<"AuditActor">, "type" | "id">) => string;
+  /** Undefined for an actor who is in none of the lists, such as a session of the portal. */
+  readonly nameOf: (id: string | null) => string | undefined;
 }
 
 /** Names the persons, API keys and payment providers of the audit log. Without the role that may read them, none. */
@@ -29,6 +28,6 @@ export function useActors(): Actors {
   const names = new Map(named);
   return {
     options: named,
-    nameOf: (actor) => (actor.id === null ? undefined : names.get(actor.id)) ?? actorText(actor),
+    nameOf: (id) => (id === null ? undefined : names.get(id)),
   };
 }

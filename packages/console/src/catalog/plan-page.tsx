@@ -64,7 +64,12 @@ const columnsIn = (currency: string): readonly Column<Schema<"PlanFeature">>[] =
     isNumber: true,
   },
   { name: "Above that", cell: (feature) => overageText(feature, currency) },
-  { name: "Resets", cell: ({ resetInterval }) => (resetInterval === null ? "–" : wordsOf(resetInterval)) },
+  {
+    name: "Resets",
+    // Seats in use stay in use.
+    cell: ({ meterType, resetInterval }) =>
+      resetInterval === null || meterType === "non_consumable" ? "–" : wordsOf(resetInterval),
+  },
 ];
 
 /** What happens above the limit: `$0.00325 each`. */

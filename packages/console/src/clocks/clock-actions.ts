@@ -5,10 +5,10 @@ export function createClockAction(): Action {
   return defineAction({
     title: "New test clock",
     confirm: "Create the clock",
-    text: "New customers can live by it. It moves only when you advance it.",
+    text: "You can create customers on this clock. It stands still until you advance it.",
     fields: [
       { kind: "text", name: "name", label: "Name", isOptional: true },
-      { kind: "day", name: "now", label: "It shows the beginning of" },
+      { kind: "day", name: "now", label: "Starts on" },
     ],
     send: (client, { form, options }) =>
       client.testClocks.create({ name: form.nullable("name"), now: form.day("now") ?? "" }, options),

@@ -9,6 +9,8 @@ const OVERAGES = [
   ["charge", "Charge"],
 ] as const;
 
+const AS_THE_PLAN = "As the plan says";
+
 /** Gives a customer another limit than their plans. */
 export function overrideAction(customer: string, features: readonly Schema<"Feature">[]): Action {
   return defineAction({
@@ -31,7 +33,14 @@ export function overrideAction(customer: string, features: readonly Schema<"Feat
         isOptional: true,
         isShown: ({ unlimited }) => unlimited !== "true",
       },
-      { kind: "select", name: "overage", label: "Above the limit", isOptional: true, options: OVERAGES },
+      {
+        kind: "select",
+        name: "overage",
+        label: "Above the limit",
+        isOptional: true,
+        options: OVERAGES,
+        none: AS_THE_PLAN,
+      },
       { kind: "day", name: "until", label: "Ends on", isOptional: true },
     ],
     send: (client, { form, options }) => {
@@ -109,6 +118,7 @@ export function configureFeatureAction(
         name: "overage",
         label: "Above the limit",
         isOptional: true,
+        none: AS_THE_PLAN,
         options: OVERAGES,
         initial: overage ?? "",
       },

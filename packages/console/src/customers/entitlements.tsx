@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { wordsOf } from "../model/format.js";
 import { meterOf } from "../model/meter.js";
+import { usePlanNames } from "../catalog/plan-names.js";
 import { Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
@@ -100,9 +101,14 @@ function Source({
 }: {
   readonly entitlement: Entitlement;
 }): ReactNode {
+  const planName = usePlanNames();
   return (
     <>
-      {source === "plan" && plan !== null ? <Link to={`/catalog/${plan}`}>{plan}</Link> : wordsOf(source)}
+      {source === "plan" && plan !== null ? (
+        <Link to={`/catalog/${plan}`}>{planName(plan)}</Link>
+      ) : (
+        wordsOf(source)
+      )}
       {override !== null && source !== "override" && " with an override"}
     </>
   );

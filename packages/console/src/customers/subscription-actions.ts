@@ -26,9 +26,7 @@ export function cancelAction(subscription: Subscription, zone: string): Action {
         name: "when",
         label: "When",
         options: [
-          ...(end === null
-            ? []
-            : [["period_end", `At the end of the period, ${dateText(end, zone)}`] as const]),
+          ...(end === null ? [] : [["period_end", `At its end, on ${dateText(end, zone)}`] as const]),
           ["now", "Now"],
         ],
       },
@@ -43,6 +41,7 @@ export function cancelAction(subscription: Subscription, zone: string): Action {
         name: "feedback",
         label: "Reason",
         isOptional: true,
+        none: "Not given",
         options: FEEDBACK_OPTIONS,
       },
       { kind: "text", name: "comment", label: "Comment", isOptional: true },

@@ -114,6 +114,7 @@ export function creditNoteAction(invoice: Invoice): Action {
         name: "to",
         label: "Where it goes",
         isOptional: true,
+        none: "Automatically",
         hint: "By default it is taken off what is due, and the rest goes back where it came from.",
         options: [
           ["balance", "To the balance"],

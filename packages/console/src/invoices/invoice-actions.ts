@@ -52,6 +52,7 @@ export function invoiceUsageAction(customer: string): Action {
     title: "Invoice the usage now",
     label: "Invoice now",
     confirm: "Create the invoice",
+    text: "The usage until now is charged at once, instead of at the end of the period.",
     preview: {
       send: (client) => client.billing.usage({ customer }),
       show: ({ totalEstimated, currency }: ResultOf<"getUnbilledUsage">) =>

@@ -65,10 +65,11 @@ test("ends a period with its last day", () => {
 });
 
 test("turns codes into words, and counts things", () => {
-  expect(["past_due", "invoice.payment_failed", "dunningDays"].map(wordsOf)).toEqual([
+  expect(["past_due", "invoice.payment_failed", "dunningDays", "api_key.created"].map(wordsOf)).toEqual([
     "Past due",
     "Invoice payment failed",
     "Dunning days",
+    "API key created",
   ]);
   expect([countText(1, "customer"), countText(2000, "customer")]).toEqual(["1 customer", "2,000 customers"]);
 });

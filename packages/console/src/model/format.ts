@@ -100,7 +100,8 @@ export function wordsOf(code: string): string {
   const words = code
     .replaceAll(/[._-]/g, " ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(?:api|id|url)\b/g, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

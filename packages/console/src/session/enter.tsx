@@ -36,7 +36,7 @@ export function Enter(): ReactNode {
           type="password"
           autoComplete="new-password"
           minLength={12}
-          hint="At least 12 characters. Several words are easier to remember than signs."
+          hint="At least 12 characters. Several words are easier to remember than symbols."
         />
         <Field
           label="Password again"

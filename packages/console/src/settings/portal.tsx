@@ -1,6 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { usePlanNames } from "../catalog/plan-names.js";
 import { wordsOf } from "../model/format.js";
 import { useViewer } from "../shell/viewer.js";
 import { Facts, Section } from "../ui/page.js";
@@ -12,6 +13,7 @@ import { editPortalAction } from "./portal-actions.js";
 export function PortalSettings(): ReactNode {
   const result = useApi((client) => client.portal.getConfiguration());
   const { organization } = useViewer();
+  const planName = usePlanNames();
   const configuration = result.data?.configuration;
   return (
     <Section
@@ -23,7 +25,7 @@ export function PortalSettings(): ReactNode {
       }
     >
       <Loaded result={result}>
-        {(found) => <Facts facts={factsOf(found.configuration, organization.name)} />}
+        {(found) => <Facts facts={factsOf(found.configuration, organization.name, planName)} />}
       </Loaded>
     </Section>
   );
@@ -32,12 +34,13 @@ export function PortalSettings(): ReactNode {
 function factsOf(
   { name, color, features, plans, returnUrl, supportUrl }: Schema<"PortalConfiguration">,
   organization: string,
+  planName: (slug: string) => string,
 ): readonly (readonly [string, ReactNode])[] {
   return [
     ["Name", name ?? organization],
     ["Colour of buttons", color ?? "the standard one"],
     ["Customers can", features.map((feature) => wordsOf(feature).toLowerCase()).join(", ")],
-    ["Change to", plans === null ? "every plan" : plans.join(", ")],
+    ["Change to", plans === null ? "every plan" : plans.map(planName).join(", ")],
     ["Leads back to", returnUrl ?? "nowhere"],
     ["Help", supportUrl ?? "no link"],
   ];

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Provider>[] = [
     ),
   },
   { name: "Secret key", cell: ({ keys }) => <KeyHint hint={keys.secretKey} /> },
-  { name: "Its webhooks go to", cell: ({ webhookUrl }) => <CopyId id={webhookUrl} label="address" /> },
+  { name: "Webhook address", cell: ({ webhookUrl }) => <CopyId id={webhookUrl} label="address" /> },
   {
     name: "Action",
     cell: (provider) =>

@@ -7,7 +7,7 @@ type Role = Schema<"Role">;
 const ROLES = [
   ["viewer", "Viewer: reads"],
   ["editor", "Editor: reads and writes"],
-  ["admin", "Admin: also keys, providers, webhooks and persons"],
+  ["admin", "Admin: also settings and persons"],
 ] as const;
 
 export function inviteAction(): Action {

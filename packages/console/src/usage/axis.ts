@@ -11,14 +11,16 @@ export function widthOf(text: string): number {
   return text.length * LETTER_WIDTH;
 }
 
-/** Returns the names that fit below the bars of a chart without touching or being cut: every name, or every second, and so on. */
+/**
+ * Returns the names that fit below the bars of a chart without touching or being cut: every name, or every second, and so
+ * on. They are counted from the last, because people look for the latest.
+ */
 export function shownNames(names: readonly string[], width: number): string[] {
   const longest = Math.max(0, ...names.map(({ length }) => length));
   if (longest > LONGEST_NAME || width <= 0) return [];
   const room = longest * LETTER_WIDTH;
   const band = width / names.length;
   const step = Math.max(1, Math.ceil((room + GAP) / band));
-  return names.filter(
-    (_name, index) => index % step === 0 && (names.length - index - 0.5) * band >= room / 2,
-  );
+  const last = names.findLastIndex((_name, index) => (names.length - index - 0.5) * band >= room / 2);
+  return names.filter((_name, index) => index <= last && (last - index) % step === 0);
 }

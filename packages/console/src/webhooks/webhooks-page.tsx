@@ -23,9 +23,14 @@ const STATUSES = ["pending", "delivered", "failed", "canceled"] as const;
 const FIRST_ENDPOINT =
   'await dues.webhooks.endpoints.create({ url: "https://app.example.com/webhooks/dues" });';
 
+/** `*` is every event. */
+function eventsText(events: readonly string[]): string {
+  return events.includes("*") ? "All" : events.join(", ");
+}
+
 const ENDPOINT_COLUMNS: readonly Column<Schema<"WebhookEndpoint">>[] = [
   { name: "Endpoint", cell: ({ url }) => url },
-  { name: "Events", cell: ({ events }) => events.join(", ") },
+  { name: "Events", cell: ({ events }) => eventsText(events) },
   { name: "Status", cell: ({ enabled }) => <Status status={enabled ? "enabled" : "disabled"} /> },
   { name: "Failing since", cell: ({ failingSince }) => <Time at={failingSince} /> },
   { name: "Actions", cell: (endpoint) => <EndpointActions endpoint={endpoint} /> },

@@ -80,7 +80,7 @@ function Control({ field, value, problem, change }: RowProps): ReactNode {
   if (field.kind === "select")
     return (
       <select {...shared} onChange={(event) => change(event.target.value)}>
-        {field.isOptional === true && <option value="">–</option>}
+        {field.isOptional === true && <option value="">{field.none ?? "–"}</option>}
         {field.options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}

@@ -20,7 +20,12 @@ export type Option = readonly [value: string, name: string];
 export type Field<Name extends string = string> =
   | (FieldBase<Name> & { readonly kind: "text" | "email" | "url" | "day" | "quantity" | "check" })
   | (FieldBase<Name> & { readonly kind: "amount"; readonly currency: string; readonly isSigned?: boolean })
-  | (FieldBase<Name> & { readonly kind: "select" | "choices"; readonly options: readonly Option[] });
+  | (FieldBase<Name> & {
+      readonly kind: "select" | "choices";
+      readonly options: readonly Option[];
+      /** The choice of none of them, where there is one. */
+      readonly none?: string;
+    });
 
 /** Reads the values of a form as the API takes them. */
 export interface Form<Name extends string = string> {
