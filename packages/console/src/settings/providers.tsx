@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Provider>[] = [
     name: "Action",
     cell: (provider) =>
       provider.isConfigured && provider.keys.secretKey !== null ? (
-        <ActionButton look="small" action={checkProviderAction(provider)} of={provider.provider} />
+        <ActionButton look="small" action={checkProviderAction(provider)} of={wordsOf(provider.provider)} />
       ) : (
         "–"
       ),

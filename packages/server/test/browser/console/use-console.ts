@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { addPerson, cookieOf, PASSWORD, signIn } from "../../http/console/person.js";
 import { succeeded } from "../../support/api.js";
 import { useTestServer } from "../../support/fixtures.js";
-import type { TestServer } from "../../support/server.js";
+import type { TestServer, TestServerOptions } from "../../support/server.js";
 import { useBrowser } from "../support/browser.js";
 import type { DomDocument } from "../support/dom.js";
 import { pressOn } from "../support/keyboard.js";
@@ -28,8 +28,8 @@ export interface TestConsole {
 }
 
 /** Starts a server with the console and with customers, and signs a person in. */
-export function useConsole(): TestConsole {
-  const server = useTestServer({ now: NOW, servesConsole: true });
+export function useConsole(options: Pick<TestServerOptions, "providerUrls"> = {}): TestConsole {
+  const server = useTestServer({ now: NOW, servesConsole: true, ...options });
   const browser = useBrowser();
   let world: World | undefined;
   let own: string | undefined;
