@@ -1,7 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
-import { quantityText } from "../model/format.js";
+import { quantityText, wordsOf } from "../model/format.js";
 import { Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
@@ -10,7 +10,7 @@ import { ActionButton, Actions } from "../write/action-button.js";
 import { adjustBalanceAction, grantAction, voidGrantAction } from "./credit-actions.js";
 
 const COLUMNS: readonly Column<Schema<"CreditGrant">>[] = [
-  { name: "Granted", cell: ({ pack, reason, source }) => pack ?? reason ?? source },
+  { name: "Granted", cell: ({ pack, reason, source }) => pack ?? reason ?? wordsOf(source) },
   { name: "Status", cell: ({ status }) => <Status status={status} /> },
   {
     name: "Left",

@@ -8523,7 +8523,7 @@ export type PortalMeter = {
      * @enum {string|null}
      */
     overage: "block" | "charge" | null;
-    /** @description Units by the end of the usage period if usage goes on like this; null if it cannot be projected. */
+    /** @description Units by the end of the usage period if usage goes on like this; null if it cannot be projected, for example in the first 3 percent of the period. */
     projectedUsage: number | null;
     /**
      * @description How often the allowance resets; null if the feature is not metered.

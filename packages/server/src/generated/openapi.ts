@@ -35348,7 +35348,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "projectedUsage": {
-            "description": "Units by the end of the usage period if usage goes on like this; null if it cannot be projected.",
+            "description": "Units by the end of the usage period if usage goes on like this; null if it cannot be projected, for example in the first 3 percent of the period.",
             "type": [
               "number",
               "null"

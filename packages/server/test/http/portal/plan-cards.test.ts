@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import type { CatalogInput, Instant } from "@dues/billing";
-import { buy, invoicesOf, sync } from "../../support/api.js";
+import { buy, invoicesOf, succeeded, sync, track } from "../../support/api.js";
 import { useTestServer } from "../../support/fixtures.js";
 import { signIn, visit } from "./portal.js";
+import { send } from "../../support/server.js";
+import type { components } from "../../../src/generated/api.js";
+
+type Wire = components["schemas"];
 
 const CATALOG: CatalogInput = {
   features: [
@@ -52,4 +56,55 @@ test("the explanation of a line has the same days as the invoice", async () => {
   const days = "November 10\u2009–\u2009December 9, 2026";
   expect(text).toContain(days);
   expect(document.text).toContain(days);
+});
+
+test("usage is projected once enough of its period has passed", async () => {
+  await sync(server, {
+    features: [{ slug: "calls", name: "Calls" }],
+    plans: [
+      {
+        slug: "metered",
+        price: 1000,
+        features: [{ slug: "calls", limit: 10, overage: "charge", overagePrice: 100 }],
+      },
+    ],
+  });
+  await buy(server, "grace", "metered");
+  await track(server, "grace", "calls", 20);
+  const shown = async () => {
+    const own = await signIn(server, "grace");
+    return (await visit(server, "/portal/usage", { cookie: own })).text;
+  };
+  server.clock.advance(60 * 60_000);
+  const early = await shown();
+  expect(early).toContain("$10.00 so far");
+  expect(early).not.toContain("by the end of the period");
+  server.clock.advance(14 * 24 * 60 * 60_000);
+  const later = await shown();
+  expect(later).toContain("About 43 by the end of the period");
+  expect(later).toContain("about $33.00 by the end of the period");
+});
+
+test("a plan shows a customer who has it what their version includes, and others what the newest does", async () => {
+  const [pro] = CATALOG.plans ?? [];
+  await sync(server, {
+    ...CATALOG,
+    plans: [{ ...pro, slug: "pro", price: 9900, features: [{ slug: "seats", limit: 9 }] }],
+  });
+  const own = (await visit(server, "/portal/plans", { cookie: await signIn(server, "ada") })).text;
+  expect(own).toContain("$49.00");
+  expect(own).toContain("✓ AI credits: 500");
+  expect(own).not.toContain("Seats: 9");
+  const { token } = succeeded<{ token: string }>(
+    await send(server, "/v1/portal/tokens", { body: { customer: "ada" } }),
+  );
+  const { plans } = succeeded<Wire["PortalPlanListResponse"]>(
+    await send({ ...server, apiKey: token }, "/portal/api/v1/plans"),
+  );
+  expect(plans.find(({ slug }) => slug === "pro")).toMatchObject({
+    price: 4900,
+    features: expect.arrayContaining([expect.objectContaining({ slug: "ai", limit: 500 })]),
+  });
+  const others = (await visit(server, "/portal/plans", { cookie: await signIn(server, "grace") })).text;
+  expect(others).toContain("Seats: 9");
 });

@@ -24,6 +24,16 @@ export function getOfferedPlan(
   throw new BillingError("plan_not_found", `There is no plan ${slug}.`);
 }
 
+/** What a plan includes: for a customer who has it, what their version does, which may not be the newest. */
+export function includedIn(
+  index: CatalogIndex,
+  plan: StoredPlan,
+  current: Pick<Subscription, "planVersionId"> | undefined,
+): StoredPlan["terms"]["features"] {
+  const { terms } = (current && index.findVersion(current.planVersionId)) ?? plan;
+  return terms.features.filter(({ enabled }) => enabled);
+}
+
 /** What a plan includes is a feature, or credits of a system. */
 export function nameOfIncluded(index: CatalogIndex, slug: string): string {
   const system = index.catalog.creditSystems.find((each) => each.slug === slug);

@@ -27,7 +27,9 @@ export function timeOf({ deps, customer }: Pick<PortalAccess, "deps" | "customer
 }
 
 /** Every metered feature of the customer, by slug. */
-export async function metersOf({ deps, organization, customer }: PortalAccess): Promise<Meter[]> {
+export async function metersOf(access: PortalAccess): Promise<Meter[]> {
+  const { deps, organization, customer } = access;
+  const now = timeOf(access);
   const { entitlements } = await getEntitlements(deps, organization, customer.id);
   const { features } = await getUnbilledUsage(deps, organization, customer.id);
   const query = { customer: customer.id, subscriptionId: undefined, excludesUsage: false, isProjected: true };
@@ -36,11 +38,13 @@ export async function metersOf({ deps, organization, customer }: PortalAccess): 
     const { totals } = entitlement;
     if (totals === null) return [];
     const { id } = entitlement.feature;
-    const costs = costsOf(features, id, upcoming);
-    return [{ ...entitlement, totals, costs, projectedUsage: projectedUsage(upcoming, id) }];
+    const projected = projectedUsage(upcoming, id, now);
+    const costs = costsOf(features, id, projected === null ? undefined : upcoming);
+    return [{ ...entitlement, totals, costs, projectedUsage: projected }];
   });
 }
 
+/** `upcoming` is undefined where the usage cannot be projected. */
 function costsOf(
   unbilled: readonly UnbilledFeature[],
   featureId: string,
@@ -57,12 +61,13 @@ function costsOf(
   const lines = projectedLines(upcoming, featureId);
   const projected = lines.reduce((sum, { amount }) => sum + amount, 0n);
   return [...amounts].flatMap(([currency, amount]) => {
-    const isProjected =
-      upcoming?.invoice.currency === currency && projectedUsage(upcoming, featureId) !== null;
-    const projectedAmount = isProjected ? projected : null;
+    const projectedAmount = upcoming?.invoice.currency === currency ? projected : null;
     return amount === 0n && !projectedAmount ? [] : [{ currency, amount, projectedAmount }];
   });
 }
+
+/** Of a usage period. Earlier, one busy hour would become a month of busy hours. */
+const MIN_ELAPSED_PERCENT = 3;
 
 /** The usage of a feature on the next invoice, as if it went on at the same rate. */
 function projectedLines(upcoming: FoundUpcoming | undefined, featureId: string) {
@@ -70,10 +75,17 @@ function projectedLines(upcoming: FoundUpcoming | undefined, featureId: string) 
   return lines.filter(({ kind, feature }) => kind === "usage" && feature?.id === featureId);
 }
 
-function projectedUsage(upcoming: FoundUpcoming | undefined, featureId: string): Quantity | null {
+function projectedUsage(
+  upcoming: FoundUpcoming | undefined,
+  featureId: string,
+  now: Instant,
+): Quantity | null {
   const found = projectedLines(upcoming, featureId).flatMap(
     ({ billableUsageId }) => upcoming?.projections?.get(billableUsageId ?? "") ?? [],
   );
-  if (found.length === 0) return null;
+  const isEarly = found.some(
+    ({ period: { start, end } }) => 100 * (now - start) < MIN_ELAPSED_PERCENT * (end - start),
+  );
+  if (found.length === 0 || isEarly) return null;
   return found.reduce((sum, { projected }) => scaledQuantity(sum + projected), ZERO);
 }

@@ -19,7 +19,7 @@ import type { Handlers } from "../../handler.js";
 import { toWireAttached, toWirePreview } from "../../wire/attach.js";
 import { isoOrNull, numberOrNull } from "../../wire/nullable.js";
 import { toWirePlanAction } from "../../wire/plan.js";
-import { currencyOf, getOfferedPlan, nameOfIncluded, offeredPlans } from "../account/plans.js";
+import { currencyOf, getOfferedPlan, includedIn, nameOfIncluded, offeredPlans } from "../account/plans.js";
 import { returnAddress } from "../account/return-address.js";
 import { liveSubscriptions } from "../account/subscriptions.js";
 import type { Wire } from "./wire.js";
@@ -92,9 +92,7 @@ function toWirePlan(
     isAddon: terms.isAddon,
     group: terms.planGroup,
     trialDays: terms.trialDays,
-    features: terms.features
-      .filter(({ enabled }) => enabled)
-      .map((feature) => toWirePlanFeature(feature, index, currency)),
+    features: includedIn(index, plan, current).map((feature) => toWirePlanFeature(feature, index, currency)),
     isCurrent: current !== undefined && current.cancelAt === null,
   };
 }

@@ -5,7 +5,7 @@ import type { CatalogIndex, StoredPlan } from "../../../usecases/shared/catalog/
 import { attachPlan } from "../../../usecases/subscription/attach.js";
 import type { PlanPreview } from "../../../usecases/subscription/preview-fingerprint.js";
 import { previewAttach } from "../../../usecases/subscription/preview.js";
-import { currencyOf, getOfferedPlan, nameOfIncluded, offeredPlans } from "../account/plans.js";
+import { currencyOf, getOfferedPlan, includedIn, nameOfIncluded, offeredPlans } from "../account/plans.js";
 import { liveSubscriptions } from "../account/subscriptions.js";
 import { catalogOf, priceOf } from "./plan-state.js";
 import { fill } from "../texts/languages.js";
@@ -57,7 +57,7 @@ function planCard(
     ${priceOf(view, price)}
     ${plan.description === null ? null : html`<p class="quiet">${plan.description}</p>`}
     <ul class="features small">
-      ${terms.features.filter(({ enabled }) => enabled).map((feature) => featureItem(view, index, feature))}
+      ${includedIn(index, plan, current).map((feature) => featureItem(view, index, feature))}
     </ul>
     ${
       isCurrent
