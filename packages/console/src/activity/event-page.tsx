@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { useFeatureNames } from "../catalog/feature-names.js";
+import { ClockTime } from "../clocks/clock-time.js";
 import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
 import { eventText } from "../model/timeline.js";
 import { Facts, Page, Section } from "../ui/page.js";
@@ -14,6 +15,10 @@ export function EventPage(): ReactNode {
   const result = useApi((client) => client.events.get(id));
   const event = result.data?.event;
   const featureName = useFeatureNames();
+  const customer = useApi((client) => client.customers.get(event?.customerId ?? ""), {
+    isEnabled: typeof event?.customerId === "string",
+  });
+  const clock = customer.data?.testClock;
   const nameOf = useCustomerNames([event?.customerId]);
   return (
     <Page title={event ? eventText(event, featureName) : "Event"} above={{ name: "Events", to: "/events" }}>
@@ -30,6 +35,7 @@ export function EventPage(): ReactNode {
                     <CustomerLink key="customer" id={customerId} nameOf={nameOf} />
                   ),
                 ],
+                ["Test clock", clock === undefined ? undefined : <ClockTime key="clock" id={clock} />],
                 ["ID", <CopyId key="id" id={id} />],
               ]}
             />

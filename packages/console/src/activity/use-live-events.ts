@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf, Schema } from "@dues/sdk/session";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Answered } from "../api/use-api.js";
 
 type Query = QueryOf<"listEvents">;
@@ -16,11 +16,18 @@ const MAX_SHOWN = 50;
 export function useLiveEvents(query: Query, isOn: boolean): boolean {
   const queries = useQueryClient();
   const [isLive, setLive] = useState(false);
+  const isVisible = useIsVisible();
+  const hasOpened = useRef(false);
   const key = JSON.stringify(query);
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isOn || !isVisible) return undefined;
     const stream = new EventSource(addressOf(JSON.parse(key) as Query));
-    stream.onopen = () => setLive(true);
+    stream.onopen = () => {
+      setLive(true);
+      // A stream begins now, so what happened since the last one ended is read.
+      if (hasOpened.current) void queries.invalidateQueries({ queryKey: ["events.list", JSON.parse(key)] });
+      hasOpened.current = true;
+    };
     // The browser connects again by itself, after the last event, unless the server refused.
     stream.onerror = () => setLive(stream.readyState !== EventSource.CLOSED);
     stream.onmessage = ({ data }: MessageEvent<string>) => {
@@ -34,8 +41,22 @@ export function useLiveEvents(query: Query, isOn: boolean): boolean {
       stream.close();
       setLive(false);
     };
-  }, [key, isOn, queries]);
+  }, [key, isOn, isVisible, queries]);
   return isLive;
+}
+
+/**
+ * Whether the person sees the tab. A browser has six connections to a server over HTTP/1.1, which the streams of hidden
+ * tabs would use up. What happened meanwhile is read when the tab is shown again.
+ */
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      document.addEventListener("visibilitychange", notify);
+      return () => document.removeEventListener("visibilitychange", notify);
+    },
+    () => document.visibilityState === "visible",
+  );
 }
 
 function addressOf({ customer, type }: Query): string {

@@ -1,7 +1,8 @@
 import type { Schema } from "@dues/sdk/session";
 import { lazy, Suspense, type ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useApi, type ApiResult } from "../api/use-api.js";
+import { ClockTime } from "../clocks/clock-time.js";
 import { countryText } from "../model/format.js";
 import { useViewer } from "../shell/viewer.js";
 import { AsOf } from "../ui/list.js";
@@ -105,21 +106,5 @@ function Header({ customer }: { readonly customer: Schema<"Customer"> }): ReactN
         ],
       ]}
     />
-  );
-}
-
-/** The time in which the customer lives, when it is not ours. */
-function ClockTime({ id }: { readonly id: string }): ReactNode {
-  const { data } = useApi((client) => client.testClocks.get(id));
-  return (
-    <>
-      <Link to={`/test-clocks/${id}`}>{data?.name ?? "Test clock"}</Link>
-      {data && (
-        <>
-          {" at "}
-          <Time at={data.now} />
-        </>
-      )}
-    </>
   );
 }

@@ -44,6 +44,7 @@ export function CustomersPage(): ReactNode {
     { keepsPrevious: true },
   );
   const plans = useApi((client) => client.plans.list());
+  const clocks = useApi((client) => client.testClocks.list({ limit: 20 })).data?.testClocks ?? [];
   const search = useCallback((text: string) => setFilter("search", text), [setFilter]);
   return (
     <Page title="Customers" aside={<Tools result={result} />}>
@@ -61,6 +62,14 @@ export function CustomersPage(): ReactNode {
           options={STATUSES.map((each) => [each, wordsOf(each)] as const)}
           onChange={(value) => setFilter("status", value)}
         />
+        {clocks.length > 0 && (
+          <SelectFilter
+            label="Test clock"
+            value={filters.testClock ?? ""}
+            options={clocks.map(({ id, name }) => [id, name ?? id] as const)}
+            onChange={(value) => setFilter("testClock", value)}
+          />
+        )}
       </div>
       <Loaded result={result} lines={10}>
         {({ customers, nextCursor }) => (

@@ -26,6 +26,7 @@ const ENDED: readonly Schema<"SubscriptionStatus">[] = ["canceled", "expired"];
 /** The plans of a customer: what they cost next, and what is scheduled. */
 export function Subscriptions({ customer }: { readonly customer: string }): ReactNode {
   const result = useApi((client) => client.subscriptions.list({ customer, limit: 10 }));
+  const plan = useApi((client) => client.plans.list()).data?.plans[0]?.slug ?? "pro";
   return (
     <Section
       title="Plans"
@@ -34,7 +35,7 @@ export function Subscriptions({ customer }: { readonly customer: string }): Reac
       <Loaded result={result}>
         {({ subscriptions }) =>
           subscriptions.length === 0 ? (
-            <Empty title="No plan yet." code={attachPlan(customer)} />
+            <Empty title="No plan yet." code={attachPlan(customer, plan)} />
           ) : (
             <ul className="items">
               {subscriptions.map((subscription) => (

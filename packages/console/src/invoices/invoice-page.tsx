@@ -2,6 +2,7 @@ import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { useApi } from "../api/use-api.js";
+import { ClockTime } from "../clocks/clock-time.js";
 import { periodText } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
 import { Facts, Page, Section } from "../ui/page.js";
@@ -77,6 +78,7 @@ function Documents({ invoice: { id, pdfUrl, missing } }: { readonly invoice: Inv
 
 function InvoiceDetails({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const zone = useZone();
+  const customer = useApi((client) => client.customers.get(invoice.customerId)).data;
   const { id, customerId, buyer, currency, total, periodStart, periodEnd, issuedAt, dueAt, paidAt } = invoice;
   return (
     <>
@@ -94,6 +96,10 @@ function InvoiceDetails({ invoice }: { readonly invoice: Invoice }): ReactNode {
           ["Issued", <Time key="issued" at={issuedAt} />],
           ["Due", <Time key="due" at={dueAt} />],
           ["Paid", <Time key="paid" at={paidAt} />],
+          [
+            "Test clock",
+            customer?.testClock === undefined ? undefined : <ClockTime key="clock" id={customer.testClock} />,
+          ],
           ["ID", <CopyId key="id" id={id} />],
         ]}
       />

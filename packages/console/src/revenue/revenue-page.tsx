@@ -10,6 +10,7 @@ import { Table, type Column } from "../ui/table.js";
 import { Amount } from "../ui/value.js";
 import { BarChart } from "../usage/bar-chart.js";
 import { ByPlan } from "./by-plan.js";
+import { Definitions } from "./definitions.js";
 
 type CurrencyRevenue = Schema<"CurrencyRevenue">;
 type Period = Schema<"RevenuePeriod">;
@@ -33,6 +34,7 @@ export function RevenuePage(): ReactNode {
   );
   return (
     <Page title="Revenue" aside={aside}>
+      <Definitions />
       <ClockFilter value={filters.testClock ?? ""} onChange={(clock) => setFilter("testClock", clock)} />
       <Loaded result={result} lines={12}>
         {({ currencies }) =>

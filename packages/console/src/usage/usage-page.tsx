@@ -61,7 +61,12 @@ export function UsagePage(): ReactNode {
               title={feature === undefined ? "By feature" : "By customer"}
               aside={<span className="quiet">{periodText(from, to, zone)}</span>}
             >
-              <Summary rows={rows} feature={feature} names={names} />
+              <Summary
+                rows={rows}
+                feature={feature}
+                names={names}
+                metered={metered.map(({ slug }) => slug)}
+              />
               <Pager page={page} next={nextCursor} />
             </Section>
           )}
@@ -76,14 +81,16 @@ interface SummaryProps {
   readonly feature: string | undefined;
   /** The names of features by their slugs. */
   readonly names: ReadonlyMap<string, string>;
+  /** The slugs of the features that are counted. */
+  readonly metered: readonly string[];
 }
 
-function Summary({ rows, feature, names }: SummaryProps): ReactNode {
+function Summary({ rows, feature, names, metered: [first] }: SummaryProps): ReactNode {
   if (rows.length === 0)
     return (
       <Empty
         title="No usage in this period."
-        code='await dues.track({ customer: "user_42", feature: "api-calls" });'
+        code={`await dues.track({ customer: "user_42", feature: ${JSON.stringify(first ?? "api-calls")} });`}
       />
     );
   if (feature === undefined)

@@ -31,3 +31,25 @@ test("a filter of the list is that of the stream", async () => {
   expect(await rows.allInnerTexts()).toEqual([expect.stringMatching(/updated|changed/i)]);
   await shown.close();
 });
+
+test("a hidden tab keeps no stream, and is up to date when it is shown again", async () => {
+  const shown = await opened.open("/events");
+  const { page } = shown;
+  const live = page.locator(".live");
+  await live.waitFor();
+  const showTab = (state: "hidden" | "visible") =>
+    page.evaluate(
+      `Object.defineProperty(document, "visibilityState", { value: "${state}", configurable: true });
+       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));`,
+    );
+  const ended = page.waitForEvent("requestfailed", (request) => request.url().includes("/events/stream"));
+  await showTab("hidden");
+  await ended;
+  await live.waitFor({ state: "detached" });
+  await upsertCustomer(opened.server, { email: "joan@example.com", name: "Joan Clarke" });
+  await showTab("visible");
+  await live.waitFor();
+  await page.getByRole("link", { name: "Joan Clarke" }).first().waitFor();
+  expect(shown.problems).toEqual([]);
+  await shown.close();
+});

@@ -41,7 +41,9 @@ test("revenue is that of customers without a test clock, or of those on one cloc
   expect(await newest()).toMatch(/ \$49\.00$/);
   await page.getByLabel("Customers").selectOption({ label: "Not on a test clock" });
   await page.getByRole("link", { name: "Starter" }).waitFor();
-  expect(shown.problems).toEqual([]);
+  await page.getByText("What these figures mean").click();
+  await page.getByText("MRR of customers who no longer contribute.").waitFor();
+  expect(await findingsOf(shown)).toEqual([]);
   await shown.close();
 });
 
@@ -57,12 +59,27 @@ test("the catalog has its credit systems and packs, with the names of features",
   await shown.close();
 });
 
+test("the customers of a test clock are listed, and their invoices name the clock", async () => {
+  const { clock } = opened.world();
+  const shown = await opened.open("/customers");
+  const { page } = shown;
+  await page.getByLabel("Test clock").selectOption(clock.id);
+  await page.getByRole("link", { name: "grace@example.com" }).waitFor({ state: "detached" });
+  expect(await rowsOf(shown, "Customers")).toEqual([expect.stringContaining("Ada Lovelace")]);
+  const [invoice] = await opened.world().invoices();
+  await page.goto(`${opened.server.url}/console/invoices/${String(invoice?.id)}`);
+  await settled(shown);
+  await page.getByRole("link", { name: "Test clock", exact: true }).waitFor();
+  await shown.close();
+});
+
 test("an invoice has its payments and its credit notes", async () => {
   const [invoice] = await invoicesOf(opened.server, "edsger");
   const body = { invoiceId: invoice?.id, amount: 900, reason: "billing_error", memo: "Sorry" };
   const path = "/v1/billing/credit-notes";
   const { creditNote } = succeeded<Wire["CreditNoteResponse"]>(await send(opened.server, path, { body }));
   const shown = await opened.open(`/invoices/${String(invoice?.id)}`);
+  expect(await shown.page.getByText("Test clock", { exact: true }).count()).toBe(0);
   expect(await rowsOf(shown, "Payments")).toEqual(["$49.00 Succeeded Sandbox Nov 10, 2026, 09:00"]);
   expect(await rowsOf(shown, "Credit notes")).toEqual([
     `${creditNote.number} Billing error Sorry Refund $9.00 Nov 10, 2026`,

@@ -175,7 +175,7 @@ describe("by keyboard alone", () => {
     expect(row).toContain("API key First key");
     await pressOn(page, await idOf("Who"), "l");
     await page.getByText("No entry matches these filters.").waitFor();
-    expect(new URL(page.url()).searchParams.get("actor")).toMatch(/^usr_/);
+    expect(new URL(page.url()).searchParams.get("actor")).toMatch(/^user_/);
     await expectFocus(page);
     expect(shown.problems).toEqual([]);
     await shown.close();

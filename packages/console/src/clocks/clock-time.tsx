@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useApi } from "../api/use-api.js";
+import { Time } from "../ui/value.js";
+
+/** The time in which a customer lives, when it is not ours. */
+export function ClockTime({ id }: { readonly id: string }): ReactNode {
+  const { data } = useApi((client) => client.testClocks.get(id));
+  return (
+    <>
+      <Link to={`/test-clocks/${id}`}>{data?.name ?? "Test clock"}</Link>
+      {data && (
+        <>
+          {" at "}
+          <Time at={data.now} />
+        </>
+      )}
+    </>
+  );
+}
