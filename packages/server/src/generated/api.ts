@@ -13764,7 +13764,7 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description Only return changes made by the API key with this ID, or the provider with this name. */
+                /** @description Only return changes made by the API key, the user or the portal session with this ID, or by the provider with this name. */
                 actor?: string;
                 /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];

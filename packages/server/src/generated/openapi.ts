@@ -8181,7 +8181,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "actor",
             "in": "query",
-            "description": "Only return changes made by the API key with this ID, or the provider with this name.",
+            "description": "Only return changes made by the API key, the user or the portal session with this ID, or by the provider with this name.",
             "schema": {
               "type": "string",
               "minLength": 1,
