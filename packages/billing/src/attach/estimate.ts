@@ -134,7 +134,7 @@ function factsOf(
     catalog: { termsOf: () => terms, creditSystems },
     subscriptions: subscriptionsWithAccess([subscription], now, null),
     isProrated: false,
-    grants: [],
+    grants: () => [],
     configOf: () => undefined,
     overrideOf: () => undefined,
     usedIn: (holder, feature, from) => used.get(keyOf(holder, feature, from)),

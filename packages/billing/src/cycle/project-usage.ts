@@ -252,12 +252,11 @@ function countingFacts(facts: UsageFacts): CountingFacts {
   const keyOf = (holder: string, slug: string, start: Instant) => `${holder} ${slug} ${start}`;
   return {
     ...facts,
-    get grants(): readonly CreditGrant[] {
-      return facts.grants.map((grant) => ({
+    grants: (): readonly CreditGrant[] =>
+      facts.grants().map((grant) => ({
         ...grant,
         remaining: scaledQuantity(grant.remaining - (spent.get(grant.id) ?? 0n)),
-      }));
-    },
+      })),
     usedIn(holder, slug, start): WindowUsage | undefined {
       const before = facts.usedIn(holder, slug, start);
       const more = drawn.get(keyOf(holder, slug, start));

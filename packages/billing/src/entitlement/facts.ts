@@ -26,7 +26,7 @@ export interface UsageFacts {
   /** Whether an upgrade within a window grants the new limit by its share of the time only. */
   readonly isProrated: boolean;
   /** Those that are neither voided nor frozen. */
-  readonly grants: readonly CreditGrant[];
+  readonly grants: () => readonly CreditGrant[];
   readonly configOf: (feature: string) => FeatureConfig | undefined;
   readonly overrideOf: (feature: string) => EntitlementOverride | undefined;
   /** What was used of a feature in the window of a holder that starts at an instant; undefined is nothing. */

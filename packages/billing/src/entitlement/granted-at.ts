@@ -44,7 +44,7 @@ export function wasGrantedAt(
   return (
     spans.some((span) => holds(span, at) && grantsIt(span)) ||
     (override?.limit !== undefined && override.createdAt <= at) ||
-    grants.some(({ creditSystem, createdAt }) => slugs.has(creditSystem) && createdAt <= at)
+    grants().some(({ creditSystem, createdAt }) => slugs.has(creditSystem) && createdAt <= at)
   );
 }
 

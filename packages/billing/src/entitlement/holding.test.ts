@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { read } from "../../test/support/catalog.js";
 import { grant } from "../../test/support/holdings.js";
 import { ACTIVE } from "../../test/support/subscriptions.js";
-import { usageFacts } from "../../test/support/usage-facts.js";
+import { usageFacts, type UsageFactsInput } from "../../test/support/usage-facts.js";
 import type { CreditSystem, PlanTerms } from "../catalog/catalog.js";
 import type { PlanFeatureInput } from "../catalog/input.js";
 import { formatQuantity, quantity } from "../numbers/decimal.js";
@@ -24,7 +24,7 @@ const CREDITS: CreditSystem = {
 };
 
 /** A customer whose live plans have these features; the second and further ones are add-ons. */
-function customer(plans: readonly (readonly PlanFeatureInput[])[], of: Partial<UsageFacts> = {}): UsageFacts {
+function customer(plans: readonly (readonly PlanFeatureInput[])[], { grants = [], ...of }: UsageFactsInput = {}): UsageFacts {
   const terms = plans.map(termsWith);
   return {
     ...usageFacts([]),
@@ -37,6 +37,7 @@ function customer(plans: readonly (readonly PlanFeatureInput[])[], of: Partial<U
       planGroup: index === 0 ? "" : `addon_${index}`,
       isAddon: index > 0,
     })),
+    grants: () => grants,
     ...of,
   };
 }

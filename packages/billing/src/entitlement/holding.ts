@@ -106,7 +106,7 @@ function poolsOf(
   countsAt: CountsAt,
 ): CreditPool[] {
   const allowances = open(facts, grantedSources(facts, slug, countsAt), countsAt);
-  const grants = liveGrants(facts.grants, slug, facts.now);
+  const grants = liveGrants(facts.grants(), slug, facts.now);
   return allowances.length + grants.length > 0 ? [{ system: slug, costPerUnit, allowances, grants }] : [];
 }
 

@@ -26,7 +26,7 @@ export function levelAllowances(facts: LevelFacts, slug: string): readonly Allow
     now,
     subscriptions,
     isProrated: false,
-    grants: [],
+    grants: () => [],
     catalog: { termsOf, creditSystems: [] },
     configOf: () => config,
     overrideOf: () => override,

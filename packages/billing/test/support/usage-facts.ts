@@ -2,6 +2,7 @@ import {
   exactAmount,
   instant,
   quantity,
+  type CreditGrant,
   type CreditSystem,
   type PlanFeatureInput,
   type PlanTerms,
@@ -26,10 +27,15 @@ const COINS: CreditSystem = {
   features: [{ feature: "pictures", creditCost: quantity(2) }],
 };
 
+/** Usage facts, with a list of grants. */
+export interface UsageFactsInput extends Partial<Omit<UsageFacts, "grants">> {
+  readonly grants?: readonly CreditGrant[];
+}
+
 /** The usage facts in February of a customer without usage whose plan has these features. */
 export function usageFacts(
   features: readonly PlanFeatureInput[],
-  { subscription, ...of }: Partial<UsageFacts> & { readonly subscription?: Partial<Subscription> } = {},
+  { subscription, grants = [], ...of }: UsageFactsInput & { readonly subscription?: Partial<Subscription> } = {},
 ): UsageFacts {
   const terms = termsWith(features);
   return {
@@ -37,7 +43,7 @@ export function usageFacts(
     catalog: { termsOf: () => terms, creditSystems: [COINS] },
     subscriptions: [{ ...ACTIVE, ...subscription }],
     isProrated: false,
-    grants: [],
+    grants: () => grants,
     configOf: () => undefined,
     overrideOf: () => undefined,
     usedIn: () => undefined,

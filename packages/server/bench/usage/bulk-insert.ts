@@ -1,6 +1,7 @@
 import { openNamed } from "../billing/databases.js";
 import { clusterSeconds, cpuSeconds, memoryMb } from "./cpu.js";
 import type { Measured } from "./load.js";
+import { customerIdOf } from "./seed-events.js";
 
 const BATCH = 1_000;
 
@@ -26,7 +27,7 @@ export async function measureBulkInsert(
     await knex.raw(
       `insert into usage_events (customer_id, id, organization_id, feature_id, value, occurred_at, recorded_at, is_late,
           draws)
-        select 'cus_bench' || n % 10000, 'evt_bulk' || n, ?, ?, 1, now(), now(), false, draws
+        select ${customerIdOf("n % 10000")}, 'evt_bulk' || n, ?, ?, 1, now(), now(), false, draws
           from unnest(?::bigint[], ?::jsonb[]) as event (n, draws)`,
       [feature.organization_id, feature.id, numbers, numbers.map(() => DRAWS)],
     );

@@ -8,7 +8,9 @@ import { attachPlan } from "../../src/usecases/subscription/attach.js";
 import { ensureDemo } from "../../src/usecases/organization/demo.js";
 import { assembleBench } from "../billing/assemble.js";
 import { openDatabase } from "../../src/db/core/connection.js";
+import { createMetering } from "../../src/metering/metering.js";
 import { createDatabase } from "../billing/databases.js";
+import { copyEvents, customerIdOf } from "./seed-events.js";
 
 export interface SeedSize {
   readonly customers: number;
@@ -59,8 +61,8 @@ const CATALOG: CatalogInput = {
 };
 
 /**
- * A database with an organization whose customers `c0`, `c1`… all have one plan. One customer subscribes by the front
- * door; all others are copies of its rows.
+ * A database with an organization whose customers `c0`, `c1`… all have one plan and have used one unit this month. One
+ * customer subscribes and uses it by the front door; all others are copies of its rows.
  */
 export async function seedUsage(serverUrl: string, size: SeedSize): Promise<string> {
   const name = await createDatabase(serverUrl);
@@ -76,7 +78,8 @@ export async function fillUsage(url: string, size: SeedSize): Promise<void> {
   const database = { ...(await openDatabase({ url })), url };
   try {
     await migrate(database.knex);
-    const { deps } = assembleBench(database, Date.now() as Instant);
+    const now = Date.now() as Instant;
+    const { deps } = assembleBench(database, now);
     await ensureDemo(deps, KEY);
     const organization = await demoOf(database.knex);
     await syncCatalog(deps, { organization, isDryRun: false, input: CATALOG });
@@ -86,8 +89,9 @@ export async function fillUsage(url: string, size: SeedSize): Promise<void> {
       product: "pro",
       customerData: { email: "t@example.com" },
     });
+    await createMetering(deps).track(fresh, { customer: "template", feature: "api-calls" });
     await copyCustomers(database.knex, size.customers);
-    await copyEvents(database.knex, size);
+    await copyEvents(database.knex, size, now);
   } finally {
     await database.close();
   }
@@ -116,54 +120,32 @@ async function copyCustomers(knex: Knex, count: number): Promise<void> {
     return { names: all.join(", "), values: all.map((name) => own[name] ?? `template.${name}`).join(", ") };
   };
   const customer = await columns("customers", {
-    id: "'cus_bench' || n",
+    id: customerIdOf("n"),
     external_id: "'c' || n",
     email: "'c' || n || '@example.com'",
     search_text: "'c' || n || '@example.com'",
     invoice_prefix: "'B' || n",
   });
   const subscription = await columns("subscriptions", {
-    customer_id: "'cus_bench' || n",
-    id: "'sub_bench' || n",
+    customer_id: customerIdOf("n"),
+    id: "'sub_bench' || lpad(n::text, 21, '0')",
+  });
+  const window = await columns("allowance_windows", {
+    customer_id: customerIdOf("n"),
+    id: "'win_bench' || lpad(n::text, 21, '0')",
   });
   for (let from = 0; from < count; from += CHUNK) {
     const range = `generate_series(${from}, ${Math.min(from + CHUNK, count) - 1}) as n`;
     await knex.raw(`insert into customers (${customer.names})
       select ${customer.values} from customers as template, ${range} where template.external_id = 'template'`);
     await knex.raw(`insert into customer_identifiers (organization_id, kind, value, customer_id)
-      select organizations.id, kind, value, 'cus_bench' || n from organizations, ${range},
+      select organizations.id, kind, value, ${customerIdOf("n")} from organizations, ${range},
         lateral (values ('external_id', 'c' || n), ('email', 'c' || n || '@example.com')) as name (kind, value)`);
     await knex.raw(`insert into subscriptions (${subscription.names})
       select ${subscription.values} from subscriptions as template, ${range}
         where template.customer_id not like 'cus_bench%'`);
-  }
-}
-
-/** Into a table without indexes, which are made when all rows are there: with ten million rows a tenth of the time. */
-async function copyEvents(knex: Knex, size: SeedSize): Promise<void> {
-  if (size.events === 0) return;
-  await knex.transaction(async (trx) => {
-    await trx.raw("set local statement_timeout = 0");
-    await trx.raw("set local maintenance_work_mem = '512MB'");
-    const { rows }: { rows: { definition: string }[] } = await trx.raw(
-      "select indexdef as definition from pg_indexes where tablename = 'usage_events' and indexname = 'usage_events_once'",
-    );
-    await trx.raw("drop index usage_events_once");
-    await trx.raw("alter table usage_events drop constraint usage_events_pkey");
-    await insertEvents(trx, size);
-    await trx.raw("alter table usage_events add primary key (customer_id, id)");
-    for (const { definition } of rows) await trx.raw(definition);
-  });
-}
-
-async function insertEvents(knex: Knex, { customers, events }: SeedSize): Promise<void> {
-  for (let from = 0; from < events; from += CHUNK) {
-    await knex.raw(`insert into usage_events (customer_id, id, organization_id, feature_id, value, occurred_at,
-        recorded_at, is_late, idempotency_key, draws)
-      select 'cus_bench' || n % ${customers}, 'evt_bench' || n, feature.organization_id, feature.id, 1,
-          now() - interval '40 days', now() - interval '40 days', false, 'past-' || n,
-          '[{"from": "allowance", "units": "1", "windowId": "win_past", "subscriptionId": "sub_past",
-            "billableUsageId": null}]'
-        from features as feature, generate_series(${from}, ${Math.min(from + CHUNK, events) - 1}) as n`);
+    await knex.raw(`insert into allowance_windows (${window.names})
+      select ${window.values} from allowance_windows as template, ${range}
+        where template.customer_id not like 'cus_bench%'`);
   }
 }

@@ -137,7 +137,8 @@ function factsOf(opening: UsageStateInput, grants: OpenGrant[], state: () => Usa
     catalog: usageIndex.catalog,
     subscriptions: subscriptionsWithAccess(subscriptions, now, settings.graceDays),
     isProrated: settings.allowanceOnUpgrade === "prorated",
-    get grants() {
+    // Not an accessor: V8 would keep each state until the next collection of the whole heap.
+    grants() {
       const { reserved } = state();
       return reserved ? grants.map((grant) => withoutReservedCredits(reserved, grant)) : grants;
     },

@@ -45,9 +45,9 @@ export function sendTogether(client: FlightClient, statements: readonly SentStat
 
 /** The driver calls these with the messages of the database, in the order of the statements. */
 interface Flight extends Submittable {
-  /** The driver notes them as prepared when the database says so. */
-  readonly name: string | undefined;
-  readonly text: string | undefined;
+  /** Of the statement whose response is being read: the driver notes it as prepared when the database says so. */
+  name: string | undefined;
+  text: string | undefined;
   handleRowDescription(message: { readonly fields: readonly FieldDef[] }): void;
   handleDataRow(message: { readonly fields: readonly (string | null)[] }): void;
   handleCommandComplete(): void;
@@ -63,20 +63,18 @@ function flightOf(
   const results: Row[][] = [];
   let rows: Row[] = [];
   let failure: { readonly error: unknown } | undefined;
-  const current = () => statements[results.length];
-  return {
-    get name() {
-      return current()?.name;
-    },
-    get text() {
-      return current()?.text;
-    },
+  const [first] = statements;
+  // Without accessors: V8 keeps a hidden class for each object literal with one, and with it everything that the flight
+  // refers to, until the next collection of the whole heap.
+  const flight: Flight = {
+    name: first?.name,
+    text: first?.text,
     submit: (connection) => submit(connection as FlightConnection, statements, known),
     handleRowDescription({ fields }) {
-      known.set(current()?.name ?? "", rowReader(client, fields));
+      known.set(flight.name ?? "", rowReader(client, fields));
     },
     handleDataRow({ fields }) {
-      const read = known.get(current()?.name ?? "");
+      const read = known.get(flight.name ?? "");
       try {
         if (read) rows.push(read(fields));
       } catch (error) {
@@ -84,10 +82,12 @@ function flightOf(
       }
     },
     handleCommandComplete() {
-      const { name } = current() ?? {};
-      if (name !== undefined && !known.has(name)) known.set(name, () => ({}));
+      if (flight.name !== undefined && !known.has(flight.name)) known.set(flight.name, NO_COLUMNS);
       results.push(rows);
       rows = [];
+      const next = statements[results.length];
+      flight.name = next?.name;
+      flight.text = next?.text;
     },
     handleReadyForQuery() {
       for (const [index, { resolve, reject }] of statements.entries()) {
@@ -99,7 +99,10 @@ function flightOf(
       for (const { reject } of statements) reject(error);
     },
   };
+  return flight;
 }
+
+const NO_COLUMNS: ReadRow = () => ({});
 
 function submit(
   connection: FlightConnection,

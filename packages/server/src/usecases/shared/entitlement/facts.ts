@@ -112,14 +112,15 @@ function factsOf(
   const slugOf = (id: string) => parts.find((part) => part.id === id)?.slug ?? id;
   const capCounters = counters.map((counter) => ({ ...counter, feature: slugOf(counter.featureId) }));
   const settings = settingsOf(organization);
+  const usable = grants
+    .map((grant) => ({ ...grant, creditSystem: systemOf(grant.creditSystemId) }))
+    .map((grant) => (reserved ? withoutReservedCredits(reserved, grant) : grant));
   const facts: UsageFacts = {
     now,
     catalog: { termsOf: index.termsOf, creditSystems },
     subscriptions: subscriptionsWithAccess(standing.get(customer.id) ?? [], now, settings.graceDays),
     isProrated: settings.allowanceOnUpgrade === "prorated",
-    grants: grants
-      .map((grant) => ({ ...grant, creditSystem: systemOf(grant.creditSystemId) }))
-      .map((grant) => (reserved ? withoutReservedCredits(reserved, grant) : grant)),
+    grants: () => usable,
     configOf: (slug) => customer.guards.featureConfigs.find(({ featureId }) => featureId === idOf(slug)),
     overrideOf: (slug) => overrides.find(({ featureId }) => featureId === idOf(slug)),
     usedIn(holder, slug, start: Instant) {
