@@ -22,7 +22,11 @@ import {
   type StoredReservation,
 } from "../db/fast-path/reservations.js";
 import { createRowCache, type RowCache } from "../db/fast-path/row-cache.js";
-import { readLiveSubscriptions, type SubscriptionCache } from "../db/fast-path/subscriptions.js";
+import {
+  createSubscriptionCache,
+  readLiveSubscriptions,
+  type SubscriptionCache,
+} from "../db/fast-path/subscriptions.js";
 import {
   addBillable,
   addGrant,
@@ -53,7 +57,11 @@ export interface RowCaches {
 }
 
 export function createRowCaches(): RowCaches {
-  return { subscriptions: new Map(), billables: createRowCache(), reservations: createRowCache() };
+  return {
+    subscriptions: createSubscriptionCache(),
+    billables: createRowCache(),
+    reservations: createRowCache(),
+  };
 }
 
 export interface BatchStates {

@@ -1,3 +1,4 @@
+import { createRecentMap } from "../shared/recent-map.js";
 import type { UsageRequest } from "./usage-request.js";
 
 /** The customer that a name means on a distributed PostgreSQL. */
@@ -19,15 +20,13 @@ export interface RememberedNames {
 }
 
 export function createRememberedNames(most = MAX_NAMES): RememberedNames {
-  const names = new Map<string, PlacedName>();
+  const names = createRecentMap<PlacedName>(most);
   const keyOf = ({ organization, customer }: UsageRequest) => `${organization.id} ${customer}`;
   return {
     get: (request) => names.get(keyOf(request)),
     set(request, { id, shard }) {
       // Several customers may have an email address, which the row of one of them does not show.
       if (request.customer.includes("@")) return;
-      const [oldest] = names.size >= most ? names.keys() : [];
-      if (oldest !== undefined) names.delete(oldest);
       names.set(keyOf(request), { id, shard, isRemembered: true });
     },
     delete(request) {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { readBillables, type StoredBillable } from "../../src/db/fast-path/facts.js";
 import { readOpenReservations, type StoredReservation } from "../../src/db/fast-path/reservations.js";
 import { createRowCache, type RowCache } from "../../src/db/fast-path/row-cache.js";
@@ -64,15 +64,39 @@ test("open reservations are read as stored, and closed ones no longer", async ()
   expect((await readAll()).map(({ id }) => id)).toEqual([both[1]?.id]);
 });
 
-test("the rows of the customers that were read longest ago are evicted", () => {
-  const cache = createRowCache<string>(3);
+describe("a full cache", () => {
   const rowsOf = (...texts: readonly string[]) => new Map(texts.map((text) => [text, text]));
-  cache.put("ada", rowsOf("1", "2"));
-  cache.put("bob", rowsOf("3"));
-  expect([cache.knownOf("ada"), cache.find("bob", "3")]).toEqual(["12", "3"]);
-  cache.put("eve", rowsOf("4"));
-  expect(["ada", "bob", "eve"].map((id) => cache.knownOf(id))).toEqual(["", "3", "4"]);
-  cache.put("bob", rowsOf());
-  cache.put("ada", rowsOf("5", "6"));
-  expect(["ada", "bob", "eve"].map((id) => cache.knownOf(id))).toEqual(["56", "", "4"]);
+
+  test("evicts the rows of the customers that were read longest ago", () => {
+    const cache = createRowCache<string>(4);
+    const known = (...ids: readonly string[]) => ids.map((id) => cache.knownOf(id));
+    cache.put("ada", rowsOf("1", "2"));
+    cache.put("bob", rowsOf("3"));
+    cache.put("eve", rowsOf("4"));
+    expect([...known("eve", "bob", "ada"), cache.find("bob", "3")]).toEqual(["4", "3", "12", "3"]);
+    cache.put("fay", rowsOf("5"));
+    expect(known("fay", "bob", "ada", "eve")).toEqual(["5", "3", "12", ""]);
+  });
+
+  test("holds no more rows than its limit, whatever is put and read", () => {
+    const cache = createRowCache<string>(6);
+    const ids = Array.from({ length: 9 }, (_, index) => `customer ${index}`);
+    for (const [index, id] of [...ids, ...ids].entries()) {
+      cache.put(id, rowsOf(...["a", "b", "c"].slice(0, (index % 3) + 1)));
+      const held = ids.map((each) => cache.knownOf(each).length);
+      expect(held.reduce((sum, length) => sum + length)).toBeLessThanOrEqual(6);
+    }
+  });
+
+  test("forgets a customer without rows", () => {
+    const cache = createRowCache<string>(4);
+    cache.put("ada", rowsOf("1", "2"));
+    cache.put("bob", rowsOf("3"));
+    cache.put("ada", rowsOf());
+    expect([cache.knownOf("ada"), cache.find("ada", "1"), cache.knownOf("bob")]).toEqual([
+      "",
+      undefined,
+      "3",
+    ]);
+  });
 });

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { listCustomerSubscriptions } from "../../src/db/customers/subscriptions.js";
 import { withSession } from "../../src/db/core/session.js";
-import { readLiveSubscriptions, type SubscriptionCache } from "../../src/db/fast-path/subscriptions.js";
+import {
+  createSubscriptionCache,
+  readLiveSubscriptions,
+  type SubscriptionCache,
+} from "../../src/db/fast-path/subscriptions.js";
 import { attach, sync } from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
 
@@ -48,7 +52,7 @@ async function readStanding(memory: SubscriptionCache) {
 
 test("a subscription is read as stored after each change, whatever is cached", async () => {
   const { knex } = server.database;
-  const memory: SubscriptionCache = new Map();
+  const memory = createSubscriptionCache();
   for (const change of [{}, ...CHANGES]) {
     await knex("subscriptions").update({ metadata: "{}", ...change });
     const read = await readStanding(memory);
@@ -59,7 +63,7 @@ test("a subscription is read as stored after each change, whatever is cached", a
 
 test("unchanged subscriptions are cached, and ended ones are evicted", async () => {
   const { knex } = server.database;
-  const memory: SubscriptionCache = new Map();
+  const memory = createSubscriptionCache();
   const [first] = await readStanding(memory);
   expect((await readStanding(memory))[0]).toBe(first);
   const { id, ...columns } = await knex("subscriptions").first();

@@ -1,3 +1,5 @@
+import { createRecentMap } from "../../shared/recent-map.js";
+
 /**
  * Rows as they were last read, by customer and version. A statement receives the versions that are known of a customer,
  * and returns the columns of all other rows.
@@ -19,26 +21,13 @@ interface KnownRows<Row> {
 const MAX_ROWS = 100_000;
 
 export function createRowCache<Row>(maxRows = MAX_ROWS): RowCache<Row> {
-  const known = new Map<string, KnownRows<Row>>();
-  let size = 0;
-
-  function remove(customerId: string): void {
-    size -= known.get(customerId)?.rows.size ?? 0;
-    known.delete(customerId);
-  }
-
+  const known = createRecentMap<KnownRows<Row>>(maxRows, ({ rows }) => rows.size);
   return {
     knownOf: (customerId) => known.get(customerId)?.text ?? "",
     find: (customerId, version) => known.get(customerId)?.rows.get(version),
     put(customerId, rows) {
-      remove(customerId);
-      if (rows.size === 0) return;
-      known.set(customerId, { text: [...rows.keys()].join(""), rows });
-      size += rows.size;
-      for (const oldest of known.keys()) {
-        if (size <= maxRows) return;
-        remove(oldest);
-      }
+      if (rows.size === 0) known.delete(customerId);
+      else known.set(customerId, { text: [...rows.keys()].join(""), rows });
     },
   };
 }
@@ -60,18 +49,17 @@ export function recallRows<Stored extends VersionedRow, Row>(
   read: readonly Stored[],
   parse: (row: Stored) => Row,
 ): readonly Row[] {
-  const rowsOf = new Map<string, Map<string, Row>>();
-  const changed = new Set<string>();
+  const changed = new Map<string, Map<string, Row>>();
   const rows = read.map((stored) => {
-    const { customer_id: customerId, version } = stored;
-    const known = cache.find(customerId, version);
-    if (known === undefined) changed.add(customerId);
-    const row = known ?? parse(stored);
-    const others = rowsOf.get(customerId);
-    if (others) others.set(version, row);
-    else rowsOf.set(customerId, new Map([[version, row]]));
-    return row;
+    const known = cache.find(stored.customer_id, stored.version);
+    if (known === undefined) changed.set(stored.customer_id, new Map());
+    return known ?? parse(stored);
   });
-  for (const customerId of changed) cache.put(customerId, rowsOf.get(customerId) ?? new Map());
+  if (changed.size === 0) return rows;
+  for (const [index, { customer_id: customerId, version }] of read.entries()) {
+    const row = rows[index];
+    if (row !== undefined) changed.get(customerId)?.set(version, row);
+  }
+  for (const [customerId, known] of changed) cache.put(customerId, known);
   return rows;
 }

@@ -1,110 +1,128 @@
-import { invariant, type Subscription } from "@dues/billing";
+import type { Subscription } from "@dues/billing";
 import { groupBy } from "../core/bulk-rows.js";
 import type { Session, Statement } from "../core/session.js";
 import { subscriptionFromRow, type SubscriptionRow } from "../customers/subscriptions.js";
 import { asInstantOfUtc } from "../core/value-types.js";
+import { createRowCache, recallRows, unknownColumns, type RowCache, type VersionedRow } from "./row-cache.js";
 
-type Column = keyof SubscriptionRow;
+/** Columns that every subscription fills, as they are. */
+const OWN = [
+  "id",
+  "plan_id",
+  "plan_version_id",
+  "plan_group",
+  "is_addon",
+  "status",
+  "time_zone",
+  "interval",
+  "billing_type",
+  "fee",
+  "currency",
+  "has_paid",
+  "segment",
+] as const;
+
+/** Instants that nearly every subscription has, in seconds: PostgreSQL writes a number faster than a date. */
+const INSTANTS = [
+  "billing_anchor",
+  "started_at",
+  "period_start",
+  "period_end",
+  "created_at",
+  "updated_at",
+] as const;
+
 type Reader = (text: string) => unknown;
 
-const asText: Reader = (text) => text;
-const asFlag: Reader = (text) => text === "true";
 const asInstant: Reader = (text) => (text === "" ? null : asInstantOfUtc(text));
 const asJson: Reader = (text) => (text === "" ? null : JSON.parse(text));
 
-/** How each column is read from its text. Metadata and the reason of a cancellation decide nothing and stay behind. */
-const READERS: Readonly<Record<Exclude<Column, "metadata" | "cancellation_details">, Reader>> = {
-  customer_id: asText,
-  id: asText,
-  plan_id: asText,
-  plan_version_id: asText,
-  plan_group: asJson,
-  is_addon: asFlag,
-  status: asText,
-  time_zone: asText,
-  interval: asText,
-  billing_type: asText,
-  billing_anchor: asInstant,
-  started_at: asInstant,
-  period_start: asInstant,
-  period_end: asInstant,
-  fee: BigInt,
-  currency: asText,
-  trial_started_at: asInstant,
-  trial_ends_at: asInstant,
-  trial_notice_at: asInstant,
-  scheduled_change: asJson,
-  scheduled_migration: asJson,
-  paused_at: asInstant,
-  resumes_at: asInstant,
-  usage_billed_until: asInstant,
-  has_paid: asFlag,
-  earlier_plans: asJson,
-  past_due_since: asInstant,
-  pauses: asJson,
-  window_origin: asJson,
-  paused_seconds: Number,
-  cancel_at: asInstant,
-  canceled_at: asInstant,
-  ended_at: asInstant,
-  segment: Number,
-  created_at: asInstant,
-  updated_at: asInstant,
-};
-
-const COLUMNS = Object.entries(READERS);
+type Other = Exclude<
+  keyof SubscriptionRow,
+  (typeof OWN)[number] | (typeof INSTANTS)[number] | "customer_id" | "metadata" | "cancellation_details"
+>;
 
 /**
- * Does not occur in the text of a row. Callers choose the names of plan groups, which are JSON, and JSON escapes
- * it.
+ * All other columns, which have no value or the usual one in most rows, so that they are sent in one column, and only for
+ * other rows. Metadata and the reason of a cancellation decide nothing and stay behind.
  */
+const OTHERS: Readonly<Record<Other, { readonly usual: string | null; readonly read: Reader }>> = {
+  trial_started_at: { usual: null, read: asInstant },
+  trial_ends_at: { usual: null, read: asInstant },
+  trial_notice_at: { usual: null, read: asInstant },
+  scheduled_change: { usual: null, read: asJson },
+  scheduled_migration: { usual: null, read: asJson },
+  paused_at: { usual: null, read: asInstant },
+  resumes_at: { usual: null, read: asInstant },
+  usage_billed_until: { usual: null, read: asInstant },
+  past_due_since: { usual: null, read: asInstant },
+  window_origin: { usual: null, read: asJson },
+  cancel_at: { usual: null, read: asInstant },
+  canceled_at: { usual: null, read: asInstant },
+  ended_at: { usual: null, read: asInstant },
+  earlier_plans: { usual: "[]", read: asJson },
+  pauses: { usual: "[]", read: asJson },
+  paused_seconds: { usual: "0", read: Number },
+};
+
+const OTHER_COLUMNS = Object.entries(OTHERS);
+
+type Others = Pick<SubscriptionRow, Other>;
+
+const USUAL = Object.fromEntries(
+  OTHER_COLUMNS.map(([name, { usual, read }]) => [name, read(usual ?? "")]),
+) as Others;
+
+/** Does not occur in JSON, which escapes it, nor in the text of an instant. */
 const SEPARATOR = "\u001f";
 
-function textOf(name: string): string {
-  return name === "plan_group" ? "to_json(stored.plan_group)::text" : `coalesce(stored.${name}::text, '')`;
-}
+const OTHERS_TEXT = `concat_ws(E'\\x1f', ${OTHER_COLUMNS.map(([name]) => `coalesce(stored.${name}::text, '')`).join(", ")})`;
 
-const LINE = `concat_ws(E'\\x1f', ${COLUMNS.map(([name]) => textOf(name)).join(", ")})`;
+const IS_UNUSUAL = [
+  `num_nonnulls(${OTHER_COLUMNS.flatMap(([name, { usual }]) => (usual === null ? `stored.${name}` : [])).join(", ")}) > 0`,
+  ...OTHER_COLUMNS.flatMap(([name, { usual }]) => (usual === null ? [] : `stored.${name} <> '${usual}'`)),
+].join(" or ");
+
+const SECONDS = INSTANTS.map(
+  (name) => `case when is_unknown then date_part('epoch', stored.${name}) end as ${name}`,
+);
 
 // Every change of a row sets its `xmin` to the number of the changing transaction.
 const SUBSCRIPTIONS: Statement = {
   name: "usage-subscriptions",
-  text: `select asked.customer_id, version, case when position(version in asked.known) = 0 then ${LINE} end as line
+  text: `select stored.customer_id, version, ${unknownColumns(OWN)}, ${SECONDS.join(", ")},
+      case when is_unknown and (${IS_UNUSUAL}) then ${OTHERS_TEXT} end as others
     from unnest($1::text[], $2::text[]) as asked (customer_id, known)
     cross join lateral (
-      select *, id || ' ' || xmin || ';' as version from subscriptions
-        where customer_id = asked.customer_id and status in ('trialing', 'active', 'past_due', 'paused')
-        offset 0
+      select *, position(version in asked.known) = 0 as is_unknown from (
+        select *, id || xmin || ';' as version from subscriptions
+          where customer_id = asked.customer_id and status in ('trialing', 'active', 'past_due', 'paused')
+          offset 0
+      ) as stored
+      offset 0
     ) as stored`,
 };
 
-interface VersionRow {
-  customer_id: string;
-  version: string;
-  /** Null where the version was known. */
-  line: string | null;
-}
-
-interface Version {
-  readonly text: string;
-  readonly subscription: Subscription;
-}
-
-/** The subscriptions of one customer as they were last read. */
-interface Remembered {
-  /** The texts of all versions. */
-  readonly known: string;
-  readonly versions: readonly Version[];
-  readonly subscriptions: readonly Subscription[];
+interface StoredSubscription extends VersionedRow, Pick<SubscriptionRow, (typeof OWN)[number]> {
+  billing_anchor: number | null;
+  started_at: number | null;
+  period_start: number | null;
+  period_end: number | null;
+  created_at: number;
+  updated_at: number;
+  /** Null where all of them are as usual. */
+  others: string | null;
 }
 
 /** Parsed subscriptions, by customer. */
-export type SubscriptionCache = Map<string, Remembered>;
+export type SubscriptionCache = RowCache<Subscription>;
 
-const NOTHING: Remembered = { known: "", versions: [], subscriptions: [] };
+/** About 40 MB. Fewer would be evicted before the same customer is requested again. */
+const MAX_SUBSCRIPTIONS = 30_000;
 
-/** About 30 MB. Fewer would be evicted before the same customer is requested again. */
-const MAX_REMEMBERED = 20_000;
+export function createSubscriptionCache(): SubscriptionCache {
+  return createRowCache(MAX_SUBSCRIPTIONS);
+}
 
 /**
  * Reads live subscriptions by customer, oldest first. They are read with every usage event and rarely change: the
@@ -114,47 +132,76 @@ const MAX_REMEMBERED = 20_000;
 export async function readLiveSubscriptions(
   session: Session,
   customerIds: readonly string[],
-  memory: SubscriptionCache = new Map(),
+  cache: SubscriptionCache = createSubscriptionCache(),
 ): Promise<ReadonlyMap<string, readonly Subscription[]>> {
-  const before = customerIds.map((id) => memory.get(id) ?? NOTHING);
-  const rows = await session.run<VersionRow>(SUBSCRIPTIONS, [customerIds, before.map(({ known }) => known)]);
-  const rowsOf = groupBy(rows, (row) => row.customer_id);
-  const found = new Map<string, readonly Subscription[]>();
-  for (const [index, customerId] of customerIds.entries()) {
-    const remembered = recall(rowsOf.get(customerId) ?? [], before[index] ?? NOTHING);
-    found.set(customerId, remembered.subscriptions);
-    if (remembered === before[index]) continue;
-    if (memory.size >= MAX_REMEMBERED) memory.clear();
-    memory.set(customerId, remembered);
-  }
-  return found;
+  const rows = await session.run<StoredSubscription>(SUBSCRIPTIONS, [
+    customerIds,
+    customerIds.map((id) => cache.knownOf(id)),
+  ]);
+  const groups = groupBy(recallRows(cache, rows, parse), ({ customerId }) => customerId);
+  return new Map(Array.from(groups, ([id, each]) => [id, each.length > 1 ? each.toSorted(byId) : each]));
 }
 
-/** Returns the cache entry after a read: the same object if nothing changed. */
-function recall(rows: readonly VersionRow[], before: Remembered): Remembered {
-  const isSame = rows.length === before.versions.length && rows.every(({ line }) => line === null);
-  if (isSame) return before;
-  const versions = rows.map(({ version: text, line }): Version => {
-    const known = before.versions.find((each) => each.text === text)?.subscription;
-    const subscription = line === null ? known : parse(line);
-    invariant(
-      subscription !== undefined,
-      "a plan version is left out of the response only if the caller has it already",
-    );
-    return { text, subscription };
+function byId(a: Subscription, b: Subscription): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+/** Column by column: a spread of so many columns allocates several times as much. */
+function parse(stored: StoredSubscription): Subscription {
+  const others = stored.others === null ? USUAL : readOthers(stored.others);
+  return subscriptionFromRow({
+    customer_id: stored.customer_id,
+    id: stored.id,
+    plan_id: stored.plan_id,
+    plan_version_id: stored.plan_version_id,
+    plan_group: stored.plan_group,
+    is_addon: stored.is_addon,
+    status: stored.status,
+    time_zone: stored.time_zone,
+    interval: stored.interval,
+    billing_type: stored.billing_type,
+    billing_anchor: atSeconds(stored.billing_anchor),
+    started_at: atSeconds(stored.started_at),
+    period_start: atSeconds(stored.period_start),
+    period_end: atSeconds(stored.period_end),
+    fee: stored.fee,
+    currency: stored.currency,
+    has_paid: stored.has_paid,
+    segment: stored.segment,
+    trial_started_at: others.trial_started_at,
+    trial_ends_at: others.trial_ends_at,
+    trial_notice_at: others.trial_notice_at,
+    scheduled_change: others.scheduled_change,
+    scheduled_migration: others.scheduled_migration,
+    paused_at: others.paused_at,
+    resumes_at: others.resumes_at,
+    usage_billed_until: others.usage_billed_until,
+    past_due_since: others.past_due_since,
+    window_origin: others.window_origin,
+    cancel_at: others.cancel_at,
+    canceled_at: others.canceled_at,
+    ended_at: others.ended_at,
+    earlier_plans: others.earlier_plans,
+    pauses: others.pauses,
+    paused_seconds: others.paused_seconds,
+    metadata: {},
+    cancellation_details: null,
+    created_at: new Date(milliseconds(stored.created_at)),
+    updated_at: new Date(milliseconds(stored.updated_at)),
   });
-  versions.sort((a, b) => (a.subscription.id < b.subscription.id ? -1 : 1));
-  return {
-    known: versions.map(({ text }) => text).join(""),
-    versions,
-    subscriptions: versions.map(({ subscription }) => subscription),
-  };
 }
 
-function parse(line: string): Subscription {
-  const texts = line.split(SEPARATOR);
-  invariant(texts.length === COLUMNS.length, "a subscription has as many texts as columns");
-  const row: Record<string, unknown> = { metadata: {}, cancellation_details: null };
-  for (const [index, [name, read]] of COLUMNS.entries()) row[name] = read(texts[index] ?? "");
-  return subscriptionFromRow(row as unknown as SubscriptionRow);
+function readOthers(text: string): Others {
+  const texts = text.split(SEPARATOR);
+  return Object.fromEntries(
+    OTHER_COLUMNS.map(([name, { read }], index) => [name, read(texts[index] ?? "")]),
+  ) as Others;
+}
+
+function atSeconds(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(milliseconds(seconds));
+}
+
+function milliseconds(seconds: number): number {
+  return Math.round(seconds * 1_000);
 }
