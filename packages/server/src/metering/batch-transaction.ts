@@ -49,7 +49,7 @@ export async function transact(
   find: Find,
 ): Promise<readonly Outcome[]> {
   const begun = session.run(mode === "none" ? BEGIN_READING : BEGIN);
-  const planned = session.isDistributed ? undefined : session.run(BY_INDEX);
+  const planned = session.isDistributed || session.isByIndex ? undefined : session.run(BY_INDEX);
   const [, , found] = await settleAll([begun, planned ?? begun, find(session)] as const);
   const asked = found.filter(
     (each): each is ResolvedRequest => typeof each === "object" && "customer" in each,

@@ -1,4 +1,7 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "@jest/globals";
+import type { Knex } from "knex";
 import {
   BEGIN,
   COMMIT,
@@ -58,4 +61,35 @@ test("a statement that cannot be prepared fails each time, and others continue",
     await expect(failing).rejects.toMatchObject({ code: "42P01" });
   }
   expect(await inSession((session) => session.run(SUM, [1]))).toEqual([{ sum: 2, nothing: null }]);
+});
+
+test("a statement and its values can be collected young once it has completed", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as (options?: { readonly type: "minor" }) => void;
+  const LENGTH: Statement = { name: "test-length", text: "select length($1::text) as length" };
+  const send = (index: number) =>
+    inSession((session) => session.run(LENGTH, [String(index).padStart(50_000, "0")]));
+  await send(0);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let index = 0; index < 400; index++) await send(index);
+  // The first moves what it finds, the second frees what was in use then.
+  for (let time = 0; time < 3; time++) collect({ type: "minor" });
+  expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(10);
+});
+
+test("connections for checks and usage look rows up by index in every statement, on a server", async () => {
+  const settings = async (knex: Knex) => {
+    const show =
+      "select current_setting('enable_seqscan') as scan, current_setting('plan_cache_mode') as plan";
+    const { rows }: { rows: object[] } = await knex.raw(show);
+    const isByIndex = await withSession(knex, (session) => Promise.resolve(session.isByIndex));
+    return { ...rows[0], isByIndex };
+  };
+  const { fast, knex, kind } = server.database;
+  const usual = { scan: "on", plan: "auto", isByIndex: false };
+  const byIndex = { scan: "off", plan: "force_generic_plan", isByIndex: true };
+  // The embedded database is one session, whatever connection sends a statement.
+  expect(await settings(fast)).toEqual(kind === "postgres" ? byIndex : usual);
+  expect(await settings(knex)).toEqual(usual);
 });

@@ -1,7 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import knexPackage, { type Knex } from "knex";
+import type { Client } from "pg";
 import { createNodes, type Nodes } from "./nodes.js";
+import { lookUpByIndexAlways } from "./session.js";
 import { startEmbedded, type Embedded, type Supervised } from "./pglite/embedded.js";
 import { lockDirectory } from "./pglite/lock.js";
 import { valueTypes } from "./value-types.js";
@@ -19,7 +21,10 @@ export type DatabaseSettings =
 /** An open database. The same statements return the same values on both kinds. */
 export interface Database {
   readonly knex: Knex;
-  /** Separate connections for checks and usage, so that these never queue behind long reports. */
+  /**
+   * Separate connections for checks and usage, so that these never queue behind long reports. On one PostgreSQL they look rows
+   * up by index in every statement.
+   */
   readonly fast: Knex;
   /** The nodes of the PostgreSQL, which are used if it is distributed. The embedded database has none. */
   readonly nodes?: Nodes;
@@ -89,7 +94,7 @@ function silent(): void {
 }
 
 function openServer(url: string, poolSize: number): Database {
-  const open = (max: number, connectionString = url): Knex =>
+  const open = (max: number, prepare: Prepare, connectionString = url): Knex =>
     knexPackage({
       ...KNEX,
       client: "pg",
@@ -100,11 +105,15 @@ function openServer(url: string, poolSize: number): Database {
         keepAlive: true,
         types: valueTypes,
       } as Knex.PgConnectionConfig,
-      pool: { min: 0, max, afterCreate: prepareSession },
+      pool: { min: 0, max, afterCreate: prepare },
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     });
-  const [knex, fast] = [open(poolSize), open(FAST_POOL_SIZE)];
-  const nodes = createNodes({ url, coordinator: fast, open: (node) => open(FAST_POOL_SIZE, node) });
+  const [knex, fast] = [open(poolSize, prepareSession), open(FAST_POOL_SIZE, prepareLookUps)];
+  const nodes = createNodes({
+    url,
+    coordinator: fast,
+    open: (node) => open(FAST_POOL_SIZE, prepareSession, node),
+  });
   const close = async () => {
     await Promise.all([closeBoth(knex, fast), nodes.close()]);
   };
@@ -144,13 +153,18 @@ export function openEmbedded(embedded: Embedded, afterClose: () => void = () => 
   };
 }
 
-interface RawConnection {
-  query(sql: string, done: (error: Error | null) => void): void;
-}
+type Prepare = (connection: Client, done: (error: Error | null, connection: Client) => void) => void;
 
-function prepareSession(
-  connection: RawConnection,
-  done: (error: Error | null, connection: RawConnection) => void,
-): void {
+const prepareSession: Prepare = (connection, done) => {
   connection.query(SESSION, (error) => done(error, connection));
-}
+};
+
+const prepareLookUps: Prepare = (connection, done) => {
+  prepareSession(connection, (error) => {
+    if (error) return done(error, connection);
+    lookUpByIndexAlways(connection).then(
+      () => done(null, connection),
+      (cause: unknown) => done(cause as Error, connection),
+    );
+  });
+};

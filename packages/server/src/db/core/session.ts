@@ -12,6 +12,8 @@ export type { Statement } from "./statement-flight.js";
 export interface Session {
   /** Whether the tables are divided among the nodes of a distributed PostgreSQL. */
   readonly isDistributed: boolean;
+  /** Whether rows are looked up by index in every transaction of this connection. */
+  readonly isByIndex: boolean;
   run<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -38,6 +40,18 @@ export const BY_INDEX: Statement = {
   name: "by-index",
   text: `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
 };
+
+/**
+ * Makes a connection look rows up by index always, so that its transactions need not say so. Not on a distributed PostgreSQL,
+ * which plans each statement for its values.
+ */
+export async function lookUpByIndexAlways(connection: Client): Promise<void> {
+  if (await isDistributed(connection)) return;
+  await connection.query(BY_INDEX.text.replaceAll("true", "false"));
+  byIndex.add(connection);
+}
+
+const byIndex = new WeakSet<Client>();
 
 const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
 
@@ -157,6 +171,7 @@ function sessionOn(connection: FlightClient, isDistributed: boolean): Session {
   }
   return {
     isDistributed,
+    isByIndex: byIndex.has(connection),
     run: <Row extends QueryResultRow>({ name, text }: Statement, values: readonly unknown[] = []) =>
       new Promise<Row[]>((resolve, reject) => {
         if (gathered.length === 0) process.nextTick(send);

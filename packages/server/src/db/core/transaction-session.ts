@@ -14,6 +14,7 @@ export async function sessionOf(trx: Knex.Transaction): Promise<Session> {
   let last: Promise<unknown> = Promise.resolve();
   return {
     isDistributed: isOnNodes,
+    isByIndex: false,
     async run<Row extends QueryResultRow>({ text }: Statement, values: readonly unknown[] = []) {
       const sql = isOnNodes ? onOneNode(text) : text;
       const sent = last.then(() => connection.query<Row>({ text: sql, values: [...values] }));
