@@ -1415,6 +1415,7 @@ create table users (
 );
 
 create table webhook_attempts (
+  customer_id text not null,
   organization_id text not null,
   delivery_id text not null,
   number integer not null,
@@ -1425,10 +1426,11 @@ create table webhook_attempts (
   response text,
   constraint webhook_attempts_duration_ms_check CHECK ((duration_ms >= 0)),
   constraint webhook_attempts_number_check CHECK ((number >= 1)),
-  constraint webhook_attempts_pkey PRIMARY KEY (organization_id, delivery_id, number)
+  constraint webhook_attempts_pkey PRIMARY KEY (customer_id, delivery_id, number)
 );
 
 create table webhook_deliveries (
+  customer_id text not null,
   organization_id text not null,
   id text not null,
   endpoint_id text not null,
@@ -1442,17 +1444,18 @@ create table webhook_deliveries (
   attempt_count integer not null default 0,
   settled_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  constraint webhook_deliveries_check CHECK ((attempt_count >= try_count)),
-  constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
-  constraint webhook_deliveries_check2 CHECK (((claim_id IS NULL) OR (status = 'pending'::text))),
-  constraint webhook_deliveries_organization_id_endpoint_id_event_id_key UNIQUE (organization_id, endpoint_id, event_id),
-  constraint webhook_deliveries_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_deliveries_attempts_check CHECK ((attempt_count >= try_count)),
+  constraint webhook_deliveries_claim_check CHECK (((claim_id IS NULL) OR (status = 'pending'::text))),
+  constraint webhook_deliveries_once UNIQUE (customer_id, endpoint_id, event_id),
+  constraint webhook_deliveries_pkey PRIMARY KEY (customer_id, id),
+  constraint webhook_deliveries_settled_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'canceled'::text]))),
   constraint webhook_deliveries_try_count_check CHECK ((try_count >= 0))
 );
 CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (organization_id, endpoint_id, id);
 CREATE INDEX webhook_deliveries_by_event ON public.webhook_deliveries USING btree (organization_id, event_id);
+CREATE INDEX webhook_deliveries_by_organization ON public.webhook_deliveries USING btree (organization_id, id);
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at, id) WHERE (status = 'pending'::text);
 
 create table webhook_endpoints (

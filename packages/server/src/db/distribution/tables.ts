@@ -85,6 +85,8 @@ const OF_A_CUSTOMER = [
   "unique_uses",
   "usage_events",
   "usage_voids",
+  "webhook_deliveries",
+  "webhook_attempts",
   "window_merges",
 ];
 
@@ -99,8 +101,6 @@ const OTHERS: readonly DistributedTable[] = [
   { table: "attach_previews", column: "organization_id" },
   { table: "document_counters", column: "organization_id" },
   { table: "tax_calculations", column: "organization_id" },
-  { table: "webhook_deliveries", column: "organization_id" },
-  { table: "webhook_attempts", column: "organization_id" },
   { table: "sandbox_cards", column: "organization_id" },
   { table: "sandbox_charges", column: "organization_id" },
   { table: "sandbox_checkouts", column: "organization_id" },

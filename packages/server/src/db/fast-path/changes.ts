@@ -26,20 +26,23 @@ const CHANGES: Statement = {
 };
 
 /**
- * Creates the webhook deliveries of those that were appended, as `insertDeliveries` does. A statement of its own, because
- * deliveries may lie on another node than changes; it is sent together with the other. The id of a delivery is derived
- * from the event's, so it is unique.
+ * Creates the webhook deliveries of those that were appended, as `insertDeliveries` does. A statement of its own, sent
+ * together with the other: of one statement, a distributed PostgreSQL would copy the events to all nodes before it wrote
+ * deliveries. Customers are selected from the parameters, because from `changes` it would write to every shard. The id of a
+ * delivery is derived from the event's, so it is unique.
  */
 const DELIVERIES: Statement = {
   name: "usage-deliver-changes",
-  text: `insert into webhook_deliveries (organization_id, id, endpoint_id, event_id, event_type, status, due_at, created_at)
-    select published.organization_id, 'dlv_' || substr(published.id, 5) || lpad(row_number() over (
+  text: `insert into webhook_deliveries
+      (customer_id, organization_id, id, endpoint_id, event_id, event_type, status, due_at, created_at)
+    select added.customer_id, published.organization_id, 'dlv_' || substr(published.id, 5) || lpad(row_number() over (
           partition by published.organization_id, published.id order by endpoint.id
         )::text, 2, '0'), endpoint.id, published.id, published.kind, 'pending', $3::timestamptz, $3::timestamptz
-      from changes as published
+      from unnest($1::text[], $2::text[]) as added (customer_id, id)
+      join changes as published on published.customer_id = added.customer_id and published.id = added.id
       join webhook_endpoints as endpoint on endpoint.organization_id = published.organization_id
-      where published.customer_id = any($1::text[]) and published.id = any($2::text[]) and published.id >= $4
-        and endpoint.disabled_at is null and endpoint.kinds && array['*', published.kind, split_part(published.kind, '.', 1) || '.*']`,
+      where published.id >= $4 and endpoint.disabled_at is null
+        and endpoint.kinds && array['*', published.kind, split_part(published.kind, '.', 1) || '.*']`,
 };
 
 /** To be sent before the notices of limits are. */
@@ -56,6 +59,6 @@ export function sendChanges(
   const [oldestId = ""] = [...ids].sort();
   return [
     session.run(CHANGES, [JSON.stringify(rows), customerIds, objectIds, sinceId]),
-    session.run(DELIVERIES, [customerIds, ids, dueAt, oldestId]),
+    session.run(DELIVERIES, [rows.map((row) => row.customer_id), ids, dueAt, oldestId]),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { groupBy } from "../core/bulk-rows.js";
+import { groupBy, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
 /** Why an attempt failed: the receiver's response, or why there was none. */
@@ -9,6 +9,8 @@ export type AttemptError =
 
 /** One try to deliver. */
 export interface WebhookAttempt {
+  /** That of the delivery. */
+  readonly customerId: string;
   readonly organizationId: string;
   readonly deliveryId: string;
   /** Counts up from 1. */
@@ -24,6 +26,7 @@ export interface WebhookAttempt {
 }
 
 interface Row {
+  customer_id: string;
   organization_id: string;
   delivery_id: string;
   number: number;
@@ -36,6 +39,7 @@ interface Row {
 
 export async function insertAttempt(trx: Knex.Transaction, attempt: WebhookAttempt): Promise<void> {
   await trx("webhook_attempts").insert({
+    customer_id: attempt.customerId,
     organization_id: attempt.organizationId,
     delivery_id: attempt.deliveryId,
     number: attempt.number,
@@ -50,19 +54,17 @@ export async function insertAttempt(trx: Knex.Transaction, attempt: WebhookAttem
 /** The tries of these deliveries, the first one first. */
 export async function listAttempts(
   knex: Knex,
-  organizationId: string,
-  deliveryIds: readonly string[],
+  deliveries: readonly ObjectKey[],
 ): Promise<ReadonlyMap<string, readonly WebhookAttempt[]>> {
-  if (deliveryIds.length === 0) return new Map();
-  const rows: Row[] = await knex<Row>("webhook_attempts")
-    .where({ organization_id: organizationId })
-    .whereIn("delivery_id", [...deliveryIds])
-    .orderBy(["delivery_id", "number"]);
+  if (deliveries.length === 0) return new Map();
+  const found = whereNamed(knex<Row>("webhook_attempts"), ["customer_id", "delivery_id"], deliveries);
+  const rows: Row[] = await found.orderBy(["delivery_id", "number"]);
   return groupBy(rows.map(fromRow), ({ deliveryId }) => deliveryId);
 }
 
 function fromRow(row: Row): WebhookAttempt {
   return {
+    customerId: row.customer_id,
     organizationId: row.organization_id,
     deliveryId: row.delivery_id,
     number: row.number,

@@ -1,6 +1,6 @@
 import { matchesKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { groupBy, insertRows } from "../core/bulk-rows.js";
+import { groupBy, insertRows, type ObjectKey } from "../core/bulk-rows.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
@@ -9,6 +9,8 @@ export type DeliveryStatus = "pending" | "delivered" | "failed" | "canceled";
 
 /** One event on its way to one endpoint. */
 export interface WebhookDelivery {
+  /** The customer of the event; the organization if it has none. */
+  readonly customerId: string;
   readonly organizationId: string;
   readonly id: string;
   readonly endpointId: string;
@@ -33,6 +35,7 @@ export interface WebhookDelivery {
 }
 
 export interface DeliveryRow {
+  customer_id: string;
   organization_id: string;
   id: string;
   endpoint_id: string;
@@ -52,6 +55,8 @@ export interface DeliveryRow {
 export interface EventToSend {
   readonly id: string;
   readonly organizationId: string;
+  /** Null for events that belong to no customer. */
+  readonly customerId: string | null;
   /** Such as `invoice.paid`. */
   readonly type: string;
 }
@@ -106,6 +111,7 @@ interface Beginning {
 
 export function newDelivery({ event, endpointId, id, at }: Beginning): WebhookDelivery {
   return {
+    customerId: event.customerId ?? event.organizationId,
     organizationId: event.organizationId,
     id,
     endpointId,
@@ -126,6 +132,7 @@ export async function insertDelivery(trx: Knex.Transaction, delivery: WebhookDel
   await trx("webhook_deliveries").insert(toRow(delivery));
 }
 
+/** A distributed PostgreSQL looks for it on every node. */
 export async function findDelivery(
   knex: Knex,
   organizationId: string,
@@ -140,11 +147,10 @@ export async function findDelivery(
 /** Reads and locks a delivery. If the endpoint must be locked too, it is locked first. */
 export async function lockDelivery(
   trx: Knex.Transaction,
-  organizationId: string,
-  id: string,
+  { customerId, id }: ObjectKey,
 ): Promise<WebhookDelivery | undefined> {
   const row = await trx<DeliveryRow>("webhook_deliveries")
-    .where({ organization_id: organizationId, id })
+    .where({ customer_id: customerId, id })
     .forNoKeyUpdate()
     .first();
   return row && deliveryFromRow(row);
@@ -174,7 +180,7 @@ export async function listDeliveries(
 export async function updateDelivery(trx: Knex.Transaction, delivery: WebhookDelivery): Promise<void> {
   const { status, due_at, claim_id, try_count, attempt_count, settled_at } = toRow(delivery);
   await trx("webhook_deliveries")
-    .where({ organization_id: delivery.organizationId, id: delivery.id })
+    .where({ customer_id: delivery.customerId, id: delivery.id })
     .update({ status, due_at, claim_id, try_count, attempt_count, settled_at });
 }
 
@@ -191,6 +197,7 @@ export async function cancelDeliveries(
 
 export function toRow(delivery: WebhookDelivery): DeliveryRow {
   return {
+    customer_id: delivery.customerId,
     organization_id: delivery.organizationId,
     id: delivery.id,
     endpoint_id: delivery.endpointId,
@@ -209,6 +216,7 @@ export function toRow(delivery: WebhookDelivery): DeliveryRow {
 
 export function deliveryFromRow(row: DeliveryRow): WebhookDelivery {
   return {
+    customerId: row.customer_id,
     organizationId: row.organization_id,
     id: row.id,
     endpointId: row.endpoint_id,

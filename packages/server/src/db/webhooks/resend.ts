@@ -1,8 +1,7 @@
 import { type Instant, instantAt } from "@dues/billing";
 import type { Knex } from "knex";
 import { idAt, timeOfId } from "../../shared/ids.js";
-import { insertRows } from "../core/bulk-rows.js";
-import { isDistributedDatabase } from "../core/distributed.js";
+import { insertRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { fromInstant } from "../core/values.js";
 import { newDelivery, TEST_KIND, toRow } from "./deliveries.js";
 import type { WebhookEndpoint } from "./endpoints.js";
@@ -21,6 +20,7 @@ export interface Resending {
 }
 
 interface Candidate {
+  customer_id: string;
   id: string;
   kind: string;
   delivery_id: string | null;
@@ -38,13 +38,16 @@ export async function resendEvents(
   const found = await findCandidates(trx, resending);
   const wanted = found.slice(0, limit);
   const { organizationId, id: endpointId } = endpoint;
-  const begun = wanted.flatMap(({ delivery_id }) => (delivery_id === null ? [] : [delivery_id]));
-  await beginAgain(trx, organizationId, begun, now);
+  const begun = wanted.flatMap(({ customer_id: customerId, delivery_id: deliveryId }) =>
+    deliveryId === null ? [] : [{ customerId, id: deliveryId }],
+  );
+  await beginAgain(trx, begun, now);
   const deliveries = wanted
     .filter(({ delivery_id }) => delivery_id === null)
-    .map(({ id, kind: type }) =>
-      newDelivery({ event: { id, organizationId, type }, endpointId, id: newId("dlv"), at: now }),
-    );
+    .map(({ customer_id: customerId, id, kind: type }) => {
+      const event = { id, organizationId, customerId, type };
+      return newDelivery({ event, endpointId, id: newId("dlv"), at: now });
+    });
   const rows = deliveries.map((delivery) => ({ ...toRow(delivery) }));
   await insertRows(trx, "webhook_deliveries", rows);
   const next = found[limit];
@@ -54,15 +57,11 @@ export async function resendEvents(
 /** One more than the limit, to determine where the rest begins. */
 async function findCandidates(trx: Knex.Transaction, resending: Resending): Promise<Candidate[]> {
   const { endpoint, from, to, kinds, includesDelivered, now, limit } = resending;
-  // Events and deliveries may lie on several nodes: the deliveries are then read first, on their node.
-  const own = `select * from webhook_deliveries
-    where organization_id = :organizationId and endpoint_id = :endpointId and event_id >= :from and event_id < :to`;
-  const deliveries = (await isDistributedDatabase(trx)) ? `(${own} offset 0)` : "webhook_deliveries";
   const found: { rows: Candidate[] } = await trx.raw(
-    `select change.id, change.kind, delivery.id as delivery_id
+    `select change.customer_id, change.id, change.kind, delivery.id as delivery_id
     from changes as change
-    left join ${deliveries} as delivery
-      on delivery.organization_id = change.organization_id and delivery.event_id = change.id
+    left join webhook_deliveries as delivery
+      on delivery.customer_id = change.customer_id and delivery.event_id = change.id
       and delivery.endpoint_id = :endpointId
     where change.organization_id = :organizationId and change.id >= :from and change.id < :to
       and change.sequence is not null and change.kind <> :testKind
@@ -94,14 +93,11 @@ export const MATCHES = "array['*', change.kind, split_part(change.kind, '.', 1) 
 
 async function beginAgain(
   trx: Knex.Transaction,
-  organizationId: string,
-  ids: readonly string[],
+  deliveries: readonly ObjectKey[],
   now: Instant,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await trx("webhook_deliveries")
-    .where({ organization_id: organizationId })
-    .whereRaw("id = any(?::text[])", [[...ids]])
+  if (deliveries.length === 0) return;
+  await whereNamed(trx("webhook_deliveries"), ["customer_id", "id"], deliveries)
     .whereRaw("not (claim_id is not null and due_at > ?)", [fromInstant(now)])
     .update({ status: "pending", claim_id: null, due_at: fromInstant(now), try_count: 0, settled_at: null });
 }

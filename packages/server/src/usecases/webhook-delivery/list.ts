@@ -16,18 +16,13 @@ export async function listDeliveries(
   query: DeliveryFilter & PageRequest,
 ): Promise<Page<TriedDelivery>> {
   const page = await listRows(deps.db, organization.id, query);
-  return { ...page, items: await withAttempts(deps, organization, page.items) };
+  return { ...page, items: await withAttempts(deps, page.items) };
 }
 
 async function withAttempts(
   deps: Deps,
-  organization: Organization,
   deliveries: readonly WebhookDelivery[],
 ): Promise<TriedDelivery[]> {
-  const tries = await listAttempts(
-    deps.db,
-    organization.id,
-    deliveries.map(({ id }) => id),
-  );
+  const tries = await listAttempts(deps.db, deliveries);
   return deliveries.map((delivery) => ({ ...delivery, attempts: tries.get(delivery.id) ?? [] }));
 }

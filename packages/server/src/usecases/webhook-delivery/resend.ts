@@ -32,13 +32,13 @@ export async function resendDelivery(
   const begun = await deps.db.transaction(async (trx) => {
     const endpoint = existing(await lockEndpoint(trx, organization.id, found.endpointId), found.endpointId);
     if (endpoint.disabled) throw endpointDisabled(endpoint.id);
-    const delivery = await lockDelivery(trx, organization.id, id);
+    const delivery = await lockDelivery(trx, found);
     if (!delivery) throw deliveryNotFound(id);
     const again = beginAgain(delivery, deps.realNow());
     await updateDelivery(trx, again);
     return again;
   });
-  return withTries(deps, organization, begun);
+  return withTries(deps, begun);
 }
 
 function beginAgain(delivery: WebhookDelivery, now: Instant): WebhookDelivery {

@@ -52,7 +52,7 @@ async function prepare(
 ): Promise<WebhookDelivery> {
   const at = deps.realNow();
   const eventId = deps.newId("evt");
-  const event = { id: eventId, organizationId, type: TEST_KIND };
+  const event = { id: eventId, organizationId, customerId: null, type: TEST_KIND };
   const delivery: WebhookDelivery = {
     ...newDelivery({ event, endpointId, id: deps.newId("dlv"), at }),
     dueAt: addMs(at, LEASE_MS),

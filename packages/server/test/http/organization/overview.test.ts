@@ -107,6 +107,7 @@ test("attention counts what has failed", async () => {
   });
   await knex("webhook_deliveries").insert({
     ...own,
+    customer_id: id,
     id: `dlv_${id}`,
     endpoint_id: "hook_1",
     event_id: "evt_1",

@@ -95,7 +95,12 @@ export async function recordChanges(
   );
   await insertChanges(trx, changes);
   const events = changes.filter(({ kind }) => isEventType(kind));
-  const toSend = events.map(({ id, organizationId, kind }) => ({ id, organizationId, type: kind }));
+  const toSend = events.map(({ id, organizationId, customerId, kind: type }) => ({
+    id,
+    organizationId,
+    customerId,
+    type,
+  }));
   await insertDeliveries(trx, toSend, { newId, realNow });
   const count = () => changes.forEach(({ kind }) => metrics.changed(kind));
   // A rolled-back change must not be sent.

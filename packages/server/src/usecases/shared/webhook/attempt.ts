@@ -66,9 +66,9 @@ async function bodyOf(
   }
 }
 
-async function cancel(deps: Deps, { organizationId, id }: WebhookDelivery): Promise<void> {
+async function cancel(deps: Deps, claimed: WebhookDelivery): Promise<void> {
   await deps.db.transaction(async (trx) => {
-    const delivery = await lockDelivery(trx, organizationId, id);
+    const delivery = await lockDelivery(trx, claimed);
     if (delivery?.status !== "pending") return;
     await updateDelivery(trx, { ...delivery, status: "canceled", claimId: null, settledAt: deps.realNow() });
   });

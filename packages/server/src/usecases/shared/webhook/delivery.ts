@@ -17,18 +17,14 @@ export async function getDelivery(
 ): Promise<TriedDelivery> {
   const delivery = await findDelivery(deps.db, organization.id, id);
   if (!delivery) throw deliveryNotFound(id);
-  return withTries(deps, organization, delivery);
+  return withTries(deps, delivery);
 }
 
 export function deliveryNotFound(id: string): BillingError {
   return new BillingError("webhook_delivery_not_found", `There is no delivery with the ID ${id}.`);
 }
 
-export async function withTries(
-  deps: Deps,
-  organization: Organization,
-  delivery: WebhookDelivery,
-): Promise<TriedDelivery> {
-  const tries = await listAttempts(deps.db, organization.id, [delivery.id]);
+export async function withTries(deps: Deps, delivery: WebhookDelivery): Promise<TriedDelivery> {
+  const tries = await listAttempts(deps.db, [delivery]);
   return { ...delivery, attempts: tries.get(delivery.id) ?? [] };
 }

@@ -24,12 +24,13 @@ export async function settleDelivery(deps: Deps, claimed: WebhookDelivery, attem
   await deps.db.transaction(async (trx) => {
     // A test changes only its delivery. The endpoint is locked before the delivery, everywhere.
     if (!claimed.isTest) await settleEndpoint(deps, trx, claimed, attempt);
-    const stored = await lockDelivery(trx, claimed.organizationId, claimed.id);
+    const stored = await lockDelivery(trx, claimed);
     if (!stored) return;
     const attemptCount = stored.attemptCount + 1;
     const { startedAt, durationMs, outcome } = attempt;
     const { error, statusCode, response } = outcome;
     await insertAttempt(trx, {
+      customerId: stored.customerId,
       organizationId: stored.organizationId,
       deliveryId: stored.id,
       number: attemptCount,
