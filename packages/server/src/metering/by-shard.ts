@@ -1,31 +1,38 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Deps } from "../context/deps.js";
 import { isOutage } from "../db/core/outage.js";
 import { withSession } from "../db/core/session.js";
-import type { LockMode } from "../db/fast-path/customers.js";
+import type { CustomerName, LockMode } from "../db/fast-path/customers.js";
 import {
   findCustomersOfShard,
   findPlacedCustomers,
   type FoundCustomer,
   type PlacedCustomer,
+  type PlacedMatches,
 } from "../db/fast-path/customers-by-shard.js";
 import { chooseCustomer, type CustomerMatches } from "../shared/customer-matches.js";
 import { customerNotFound, distinctNames, type Find, type Found } from "./batch-customers.js";
 import type { PlacedName, RememberedNames } from "./remembered-names.js";
 import type { UsageRequest } from "./usage-request.js";
 
+/** Two nodes commit one after the other within less. Longer would delay requests with a name of no customer. */
+const COMMIT_MS = 10;
+
 export type Placed = PlacedName | { readonly error: unknown };
 
 /**
  * Finds the customers of requests on a distributed PostgreSQL, and their shards. Names that are not remembered are looked up,
- * where a node that does not respond refuses only the names that it has.
+ * where a node that does not respond refuses only the names that it has. `wait` passes the time until a customer whose name
+ * is visible is visible too.
  */
 export async function placeRequests(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   names: RememberedNames,
   requests: readonly UsageRequest[],
+  wait: Wait = pause,
 ): Promise<readonly Placed[]> {
   const unknown = requests.filter((request) => !names.get(request));
-  const found = await lookUp(deps, unknown);
+  const found = await lookUp(deps, unknown, wait);
   const places = requests.map(
     (request): Placed =>
       names.get(request) ?? found.get(request) ?? { error: customerNotFound(request.customer) },
@@ -34,14 +41,17 @@ export async function placeRequests(
   return places;
 }
 
+type Wait = (ms: number) => Promise<unknown>;
+
 async function lookUp(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   requests: readonly UsageRequest[],
+  wait: Wait,
 ): Promise<ReadonlyMap<UsageRequest, Placed>> {
   if (requests.length === 0) return new Map();
   const { names, indexes } = distinctNames(requests);
   try {
-    const matches = await withSession(deps.db, (session) => findPlacedCustomers(session, names));
+    const matches = await findCommitted(deps, names, wait);
     return new Map(
       requests.map((request, index) => [request, choosePlaced(request, matches[indexes[index] ?? -1])]),
     );
@@ -50,9 +60,22 @@ async function lookUp(
     const groups = names.map((_name, index) => requests.filter((_request, at) => indexes[at] === index));
     const each = new Map<UsageRequest, Placed>();
     for (const group of groups)
-      for (const [request, placed] of await lookUp(deps, group)) each.set(request, placed);
+      for (const [request, placed] of await lookUp(deps, group, wait)) each.set(request, placed);
     return each;
   }
+}
+
+/** A missing customer is looked up again, because its name may be visible a moment before it is. */
+async function findCommitted(
+  { db }: Pick<Deps, "db">,
+  names: readonly CustomerName[],
+  wait: Wait,
+): Promise<readonly PlacedMatches[]> {
+  const find = () => withSession(db, (session) => findPlacedCustomers(session, names));
+  const matches = await find();
+  if (!matches.some(({ hasMissing }) => hasMissing)) return matches;
+  await wait(COMMIT_MS);
+  return find();
 }
 
 function choosePlaced(

@@ -225,13 +225,11 @@ if (IS_DISTRIBUTED) {
       organizationId: "org_1",
       customerId: "cus_1",
       kind: "usage.limit_reached",
-      ...{
-        objectType: "usage",
-        objectId: "cus_1",
-        before: null,
-        after: {},
-        createdAt: Date.parse(AT) as Instant,
-      },
+      objectType: "usage",
+      objectId: "cus_1",
+      before: null,
+      after: {},
+      createdAt: Date.parse(AT) as Instant,
       actor: { type: "server", id: null, requestId: null, address: null },
     };
     const written = await database.knex.transaction(async (trx) => {

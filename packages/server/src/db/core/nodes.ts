@@ -24,6 +24,8 @@ export interface NodesOptions {
   readonly url: string;
   readonly coordinator: Knex;
   readonly open: (url: string) => Knex;
+  /** Milliseconds that only increase. */
+  readonly elapsed?: () => number;
 }
 
 /** Longer would send more statements the long way after a shard has moved: its old node passes them on to the new one. */
@@ -46,7 +48,12 @@ const PLACES = `select placement.shardid::text as shard,
 
 type Places = ReadonlyMap<string, ShardPlace>;
 
-export function createNodes({ url, coordinator, open }: NodesOptions): Nodes {
+export function createNodes({
+  url,
+  coordinator,
+  open,
+  elapsed = () => performance.now(),
+}: NodesOptions): Nodes {
   const pools = new Map<string, Knex>();
   const detours = new Map<string, number>();
   let known: Places | undefined;
@@ -62,8 +69,8 @@ export function createNodes({ url, coordinator, open }: NodesOptions): Nodes {
 
   /** The last places are used while they are read again, and while the coordinator does not respond. */
   async function currentPlaces(): Promise<Places> {
-    if (performance.now() >= staleAt && !reading) {
-      staleAt = performance.now() + PLACES_KEPT_MS;
+    if (elapsed() >= staleAt && !reading) {
+      staleAt = elapsed() + PLACES_KEPT_MS;
       reading = readPlaces().finally(() => (reading = undefined));
       reading.catch(() => undefined);
     }
@@ -84,10 +91,10 @@ export function createNodes({ url, coordinator, open }: NodesOptions): Nodes {
     },
     moves: () => moves,
     withSessionOn(node, work) {
-      const isAvoided = (detours.get(node) ?? 0) > performance.now();
+      const isAvoided = (detours.get(node) ?? 0) > elapsed();
       if (node === COORDINATOR || isAvoided) return withSession(coordinator, work);
       return withSession(poolOf(node), work, () => {
-        detours.set(node, performance.now() + DETOUR_MS);
+        detours.set(node, elapsed() + DETOUR_MS);
         return coordinator;
       });
     },

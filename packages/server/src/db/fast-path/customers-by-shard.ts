@@ -18,6 +18,12 @@ export interface PlacedCustomer {
   readonly shard: string;
 }
 
+/** The customers that a name may mean. */
+export interface PlacedMatches extends CustomerMatches<PlacedCustomer> {
+  /** The name belongs to a customer that is not found, as for a moment when two nodes commit one after the other. */
+  readonly hasMissing: boolean;
+}
+
 const IDENTIFIERS: Statement = {
   name: "usage-customer-names",
   text: `select organization_id, kind, value, customer_id as id from customer_identifiers
@@ -50,7 +56,7 @@ interface IdentifierRow {
 export async function findPlacedCustomers(
   session: Session,
   names: readonly CustomerName[],
-): Promise<readonly CustomerMatches<PlacedCustomer>[]> {
+): Promise<readonly PlacedMatches[]> {
   const texts = names.flatMap(({ name }) => (name.includes("@") ? [name, name.toLowerCase()] : [name]));
   const identifiers = await session.run<IdentifierRow>(IDENTIFIERS, [
     [...new Set(texts)],
@@ -72,21 +78,23 @@ export async function findPlacedCustomers(
   );
   return names.map(({ organizationId, name }) => {
     const customer = (id: string) => customers.get(`${organizationId} ${id}`);
-    const known = (kind: IdentifierRow["kind"], value: string) =>
+    const idsOf = (kind: IdentifierRow["kind"], value: string) =>
       identifiers.flatMap((row) =>
-        row.kind === kind && row.value === value && row.organization_id === organizationId
-          ? (customer(row.id) ?? [])
-          : [],
+        row.kind === kind && row.value === value && row.organization_id === organizationId ? [row.id] : [],
       );
+    const external = idsOf("external_id", name);
+    const emails = name.includes("@") ? idsOf("email", name.toLowerCase()) : [];
+    const known = (of: readonly string[]) => of.flatMap((id) => customer(id) ?? []);
     return {
       byId: customer(name),
-      byExternalId: known("external_id", name)[0],
-      byEmail: name.includes("@") ? known("email", name.toLowerCase()).slice(0, 2) : [],
+      byExternalId: known(external)[0],
+      byEmail: known(emails).slice(0, 2),
+      hasMissing: [...external, ...emails].some((id) => !customer(id)),
     };
   });
 }
 
-const NO_MATCHES = { byId: undefined, byExternalId: undefined, byEmail: [] };
+const NO_MATCHES = { byId: undefined, byExternalId: undefined, byEmail: [], hasMissing: false };
 
 /** A customer with its own name, by which a remembered name is verified. */
 export interface FoundCustomer {

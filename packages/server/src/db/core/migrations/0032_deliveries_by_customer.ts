@@ -26,7 +26,6 @@ export async function online({ transaction, concurrently }: OnlineContext): Prom
     }
   }
   await transaction(async (trx) => {
-    await inSequence(trx);
     await trx.raw("lock table webhook_deliveries, webhook_attempts in access exclusive mode");
     const changing = `(settled_at is null or settled_at >= '${settledBefore ?? "-infinity"}')`;
     for (let last: Key | undefined = FIRST; last; ) last = await copyPage(trx, changing, last);
@@ -56,7 +55,6 @@ async function isDone(knex: Knex): Promise<boolean> {
 
 /** After a crash the copy begins again. On a distributed PostgreSQL an empty table is divided without copying it once more. */
 async function createTables(trx: Knex.Transaction): Promise<void> {
-  await inSequence(trx);
   for (const statement of CREATE) await trx.raw(statement);
   if (!(await isDistributed(trx))) return;
   for (const table of ["next_webhook_deliveries", "next_webhook_attempts"])
@@ -70,11 +68,6 @@ async function isDistributed(knex: Knex): Promise<boolean> {
     if (rows[0]?.found !== true) return false;
   }
   return true;
-}
-
-/** Citus refuses to change a table in a transaction that has written to several of its shards at the same time. */
-async function inSequence(trx: Knex.Transaction): Promise<void> {
-  if (await isDistributed(trx)) await trx.raw("set local citus.multi_shard_modify_mode = 'sequential'");
 }
 
 /** Deliveries that were settled before do not change any more, unless they are sent again. Undefined if there are none. */

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, connect, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { openDatabase, type Database } from "../../src/db/core/connection.js";
+import { createNodes, type Nodes } from "../../src/db/core/nodes.js";
+import type { Session } from "../../src/db/core/session.js";
+import { createPauses } from "../../src/jobs/pauses.js";
+import { placeRequests } from "../../src/metering/by-shard.js";
+import { createRememberedNames } from "../../src/metering/remembered-names.js";
+import type { UsageRequest } from "../../src/metering/usage-request.js";
+import { until } from "../faults/load.js";
+import { addTenant, attach, check, sync, track, upsertCustomer, type Tenant } from "../support/api.js";
+import { startChild, type Child } from "../support/child.js";
+import { addressOf, startCitusCluster, type CitusCluster } from "../support/citus-cluster.js";
+import { send, startTestServer, type TestServer } from "../support/server.js";
+
+const LIMIT_MS = 240_000;
+
+let cluster: CitusCluster;
+let server: TestServer;
+let tenant: Tenant;
+let directory: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), "dues-placement-"));
+  cluster = await startCitusCluster({ workers: 2, shards: 4 });
+  const database = await openDatabase({ url: cluster.url });
+  server = await startTestServer({ database: { ...database, url: cluster.url } });
+  tenant = await addTenant(server);
+  await sync(tenant, {
+    features: [{ slug: "calls" }],
+    plans: [{ slug: "free", features: [{ slug: "calls", limit: 100 }] }],
+  });
+}, LIMIT_MS);
+afterAll(async () => {
+  await server.close();
+  await cluster.stop();
+  rmSync(directory, { recursive: true, force: true });
+}, LIMIT_MS);
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+}, LIMIT_MS);
+
+/** Further connections, as those of another process. */
+async function openOther(url = cluster.url): Promise<Database> {
+  const database = await openDatabase({ url, poolSize: 2 });
+  open.push(() => database.close());
+  return database;
+}
+
+test("a name that becomes visible before its customer does is looked up again", async () => {
+  const { id } = await upsertCustomer(tenant, { id: "fresh", email: "fresh@example.com" });
+  const { knex } = server.database;
+  const request = (customer: string) => ({ organization: { id: tenant.id }, customer }) as UsageRequest;
+  const requests = ["fresh", "fresh@example.com", "unknown"].map(request);
+  // A customer that is archived is found as little as one that is not committed yet.
+  const setVisible = (isVisible: boolean) =>
+    knex("customers")
+      .where({ id })
+      .update({ archived_at: isVisible ? null : new Date() });
+  const waits: number[] = [];
+  const place = async (sent: readonly UsageRequest[], isCreated: boolean) => {
+    await setVisible(false);
+    waits.length = 0;
+    const placed = await placeRequests(server.deps, createRememberedNames(), sent, async (ms) => {
+      waits.push(ms);
+      if (isCreated) await setVisible(true);
+    });
+    await setVisible(true);
+    return placed;
+  };
+  const notFound = { error: expect.objectContaining({ code: "customer_not_found" }) };
+  const found = expect.objectContaining({ id });
+  expect(await place(requests, true)).toEqual([found, found, notFound]);
+  expect(waits).toEqual([10]);
+  expect(await place(requests, false)).toEqual([notFound, notFound, notFound]);
+  expect(waits).toEqual([10]);
+  expect(await place([request("unknown")], true)).toEqual([notFound]);
+  expect(waits).toEqual([]);
+});
+
+test("after a customer was renamed, its name means the next customer that has it", async () => {
+  const begin = async (email: string) => {
+    await upsertCustomer(tenant, { id: "ada", email });
+    await attach(tenant, "ada", "free");
+  };
+  await begin("first@example.com");
+  expect(await track(tenant, "ada", "calls", 1)).toMatchObject({ usage: 1 });
+  expect(
+    await send(tenant, "/v1/customers/ada", { method: "PATCH", body: { externalId: "eve" } }),
+  ).toMatchObject({
+    status: 200,
+  });
+  const gone = await send(tenant, "/v1/track", { body: { customer: "ada", feature: "calls", value: 1 } });
+  expect(gone).toMatchObject({ status: 404, body: { code: "customer_not_found" } });
+  expect(await track(tenant, "eve", "calls", 1)).toMatchObject({ usage: 2 });
+
+  // Remembered once more, and then given to another customer.
+  await send(tenant, "/v1/customers/eve", { method: "PATCH", body: { externalId: "ada" } });
+  expect(await track(tenant, "ada", "calls", 1)).toMatchObject({ usage: 3 });
+  await send(tenant, "/v1/customers/ada", { method: "PATCH", body: { externalId: "eve" } });
+  await begin("second@example.com");
+  expect(await check(tenant, "ada", "calls")).toMatchObject({ usage: 0 });
+  expect(await track(tenant, "ada", "calls", 5)).toMatchObject({ usage: 5 });
+  expect(await track(tenant, "eve", "calls", 1)).toMatchObject({ usage: 4 });
+});
+
+/** Passes connections on to a server, or ends them as soon as they come. */
+async function startProxy(port: number) {
+  const proxy = { isUp: true, connections: 0, url: "" };
+  const listener: Server = createServer((socket) => {
+    proxy.connections++;
+    if (!proxy.isUp) return void socket.destroy();
+    const onward = connect(port, "127.0.0.1");
+    socket.pipe(onward).pipe(socket);
+    socket.on("error", () => onward.destroy());
+    onward.on("error", () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  open.push(() => new Promise((resolve) => listener.close(resolve)));
+  const address = new URL(cluster.url);
+  address.port = String((listener.address() as AddressInfo).port);
+  proxy.url = address.href;
+  return proxy;
+}
+
+const PORT = { name: "port", text: "select inet_server_port() as port" };
+const portOf = async (session: Session) => (await session.run<{ port: number }>(PORT))[0]?.port;
+
+test("a node that cannot be reached from here is reached through the coordinator, and tried again after 30 seconds", async () => {
+  const [worker] = cluster.workers;
+  if (!worker) throw new Error("There are two workers.");
+  const [host, port] = addressOf(worker);
+  const [, coordinatorPort] = addressOf(cluster.coordinator);
+  const proxy = await startProxy(port);
+  let now = 0;
+  const { knex: coordinator } = await openOther();
+  const { knex: viaProxy } = await openOther(proxy.url);
+  const nodes: Nodes = createNodes({
+    url: cluster.url,
+    coordinator,
+    open: () => viaProxy,
+    elapsed: () => now,
+  });
+  const reached = () => nodes.withSessionOn(`${host}:${port}`, portOf);
+
+  proxy.isUp = false;
+  expect(await reached()).toBe(coordinatorPort);
+  expect(proxy.connections).toBe(1);
+  proxy.isUp = true;
+  now = 29_999;
+  expect(await reached()).toBe(coordinatorPort);
+  expect(proxy.connections).toBe(1);
+  now = 30_000;
+  expect(await reached()).toBe(port);
+  expect(proxy.connections).toBe(2);
+});
+
+const LEADER_MS = 5_000;
+const OTHER_MS = 30_000;
+
+/** The sessions that lead. */
+async function countLeaders(): Promise<number> {
+  const { rows }: { rows: object[] } = await server.database.knex.raw(
+    "select from pg_locks where locktype = 'advisory' and objid = 4242007 and granted",
+  );
+  return rows.length;
+}
+
+test(
+  "one process leads the jobs, and another does once it is killed or stops",
+  async () => {
+    const environment = { PORT: "0", NODE_ENV: "test", DATABASE_URL: cluster.url, DUES_DATA_DIR: directory };
+    const leader: Child = startChild("serve-ahead.ts", environment, directory, "0");
+    open.push(() => leader.kill());
+    await leader.line();
+    await until("the process leads", async () => (await countLeaders()) === 1);
+    const [first, second] = [await openOther(), await openOther()].map(({ knex }) => createPauses(knex));
+    if (!first || !second) throw new Error("There are two.");
+    open.push(() => Promise.all([first.stop(), second.stop()]));
+    const pausesOf = () => Promise.all([first, second].map((pauses) => pauses.msOf("expireCheckouts")));
+    expect(await pausesOf()).toEqual([OTHER_MS, OTHER_MS]);
+
+    await leader.kill();
+    await until("another process leads", async () => (await first.msOf("expireCheckouts")) === LEADER_MS);
+    expect(await pausesOf()).toEqual([LEADER_MS, OTHER_MS]);
+    expect(await countLeaders()).toBe(1);
+
+    await first.stop();
+    await until("the last process leads", async () => (await second.msOf("expireCheckouts")) === LEADER_MS);
+    expect(await countLeaders()).toBe(1);
+  },
+  LIMIT_MS,
+);
