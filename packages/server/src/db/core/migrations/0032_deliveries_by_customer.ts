@@ -20,7 +20,7 @@ export async function online({ transaction, concurrently }: OnlineContext): Prom
   if (settledBefore !== undefined) {
     await concurrently("webhook_deliveries_by_settlement", "webhook_deliveries (settled_at)");
     const settled = `settled_at < '${settledBefore}'`;
-    for (let last: Key | undefined = FIRST; last; ) {
+    for (let last: Key | undefined = FIRST; last;) {
       const after: Key = last;
       last = await transaction((trx) => copyPage(trx, settled, after));
     }
@@ -28,7 +28,7 @@ export async function online({ transaction, concurrently }: OnlineContext): Prom
   await transaction(async (trx) => {
     await trx.raw("lock table webhook_deliveries, webhook_attempts in access exclusive mode");
     const changing = `(settled_at is null or settled_at >= '${settledBefore ?? "-infinity"}')`;
-    for (let last: Key | undefined = FIRST; last; ) last = await copyPage(trx, changing, last);
+    for (let last: Key | undefined = FIRST; last;) last = await copyPage(trx, changing, last);
     for (const statement of REPLACE) await trx.raw(statement);
   });
 }
@@ -87,10 +87,16 @@ async function copyPage(trx: Knex.Transaction, condition: string, after: Key): P
     .limit(PAGE);
   if (deliveries.length === 0) return undefined;
   const customers = await customersOf(trx, deliveries);
-  const copies = deliveries.map((row) => ({ customer_id: customers.get(row) ?? row.organization_id, ...row }));
+  const copies = deliveries.map((row) => ({
+    customer_id: customers.get(row) ?? row.organization_id,
+    ...row,
+  }));
   const attempts: { readonly organization_id: string; readonly delivery_id: string }[] = await trx(
     "webhook_attempts",
-  ).whereRaw(OF_PAIRS("delivery_id"), pairsOf(deliveries, ({ id }) => id));
+  ).whereRaw(
+    OF_PAIRS("delivery_id"),
+    pairsOf(deliveries, ({ id }) => id),
+  );
   const ownerOf = new Map(copies.map((row) => [keyOf(row.organization_id, row.id), row.customer_id]));
   const attemptCopies = attempts.map((row) => ({
     customer_id: ownerOf.get(keyOf(row.organization_id, row.delivery_id)) ?? row.organization_id,
@@ -116,7 +122,10 @@ async function customersOf<Row extends { readonly organization_id: string; reado
   deliveries: readonly Row[],
 ): Promise<ReadonlyMap<Row, string>> {
   const events: (Key & { readonly customer_id: string })[] = await trx("changes")
-    .whereRaw(OF_PAIRS("id"), pairsOf(deliveries, ({ event_id }) => event_id))
+    .whereRaw(
+      OF_PAIRS("id"),
+      pairsOf(deliveries, ({ event_id }) => event_id),
+    )
     .select("organization_id", "id", "customer_id");
   const byKey = new Map(events.map((event) => [keyOf(event.organization_id, event.id), event.customer_id]));
   return new Map(
