@@ -19,8 +19,13 @@ const OTHERS: ReadonlySet<string> = new Set(["25006", "25P03", "25P04"]);
  */
 const DEADLOCK = "40P01";
 
-/** Of Citus, when the server ends while a statement waits for another node. It has the code of internal errors. */
-const POSTMASTER_ENDED = "postmaster was shut down, exiting";
+/**
+ * Messages with which Citus reports a lost node, all under the code of internal errors: its own server or another one was
+ * killed while a statement waited, or before a commit reached the node.
+ */
+const INTERNAL = "XX000";
+const LOST_NODE =
+  /(?:^| - )(?:postmaster was shut down, exiting|failure on connection marked as essential|could not commit transaction for shard|server closed the connection unexpectedly)/;
 
 /** Messages of the driver and the pool without a code, which Knex prefixes with the statement. */
 const WORDS =
@@ -37,7 +42,9 @@ export function isOutage(error: unknown): boolean {
     CUT.has(code) ||
     OTHERS.has(code) ||
     (code.length === 5 && KINDS.includes(code.slice(0, 2))) ||
-    (code === DEADLOCK && typeof message === "string" && message.includes("distributed deadlock")) ||
-    (typeof message === "string" && (message.endsWith(POSTMASTER_ENDED) || WORDS.test(message)))
+    (typeof message === "string" &&
+      ((code === DEADLOCK && message.includes("distributed deadlock")) ||
+        (code === INTERNAL && LOST_NODE.test(message)) ||
+        WORDS.test(message)))
   );
 }

@@ -144,15 +144,23 @@ describe("a database that is unreachable, full or stopping", () => {
     await database.close();
   });
 
+  test.each([
+    ["postmaster was shut down, exiting", true],
+    ["delete from a where b = $1 - failure on connection marked as essential: 127.0.0.1:9701", true],
+    ["COMMIT; - could not commit transaction for shard 102190 on at least one active node", true],
+    [
+      "server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally",
+      true,
+    ],
+    ["could not create distributed plan", false],
+  ])("is detected from internal errors of Citus: %s", (message, expected) => {
+    expect(isOutage(Object.assign(new Error(message), { code: "XX000" }))).toBe(expected);
+    expect(isOutage(Object.assign(new Error(message), { code: "42P01" }))).toBe(false);
+  });
+
   test("is detected when a rollback fails too", () => {
     expect(isOutage(new Error("ROLLBACK - Connection terminated unexpectedly"))).toBe(true);
     expect(isOutage(new Error("select 'Connection terminated unexpectedly'"))).toBe(false);
-  });
-
-  test("is detected when Citus reports the end of a server as an internal error", () => {
-    const failure = (message: string) => Object.assign(new Error(message), { code: "XX000" });
-    expect(isOutage(failure("update customers - postmaster was shut down, exiting"))).toBe(true);
-    expect(isOutage(failure("cache lookup failed for type 0"))).toBe(false);
   });
 
   test.each([
