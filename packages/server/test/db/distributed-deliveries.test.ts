@@ -196,6 +196,24 @@ test("what changes while the others are copied is copied as it is in the end", a
   });
 });
 
+test("the first deliveries may come while the tables are replaced", async () => {
+  await addOrganization("org_1");
+  await addEvent("evt_1", "cus_1");
+  await asBefore();
+  const { knex } = database;
+  let transactions = 0;
+  await online({
+    async transaction(work) {
+      // The fourth replaces the tables.
+      if (++transactions === 4) await addDelivery(1);
+      return knex.transaction(work);
+    },
+    concurrently: () => Promise.reject(new Error("An empty table needs no further index.")),
+  });
+  expect(transactions).toBe(4);
+  expect(await stored()).toEqual({ deliveries: [["cus_1", "dlv_1", "delivered", 1]], attempts: [] });
+});
+
 test("a copy that was interrupted begins again", async () => {
   await fill();
   await database.knex.raw("create table next_webhook_deliveries (id text)");

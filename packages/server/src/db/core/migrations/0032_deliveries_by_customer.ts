@@ -19,23 +19,66 @@ export async function online({ transaction, concurrently }: OnlineContext): Prom
   const settledBefore = await transaction(findBound);
   if (settledBefore !== undefined) {
     await concurrently("webhook_deliveries_by_settlement", "webhook_deliveries (settled_at)");
-    const settled = `settled_at < '${settledBefore}'`;
-    for (let last: Key | undefined = FIRST; last;) {
-      const after: Key = last;
-      last = await transaction((trx) => copyPage(trx, settled, after));
-    }
+    await concurrently(
+      "webhook_deliveries_unsettled",
+      "webhook_deliveries (organization_id, id) where settled_at is null",
+    );
+    await eachPage(`settled_at < '${settledBefore}'`, (read) =>
+      transaction(async (trx) => {
+        const page = await read(trx);
+        await copy(trx, page);
+        return page;
+      }),
+    );
   }
   await transaction(async (trx) => {
     await trx.raw("lock table webhook_deliveries, webhook_attempts in access exclusive mode");
-    const changing = `(settled_at is null or settled_at >= '${settledBefore ?? "-infinity"}')`;
-    for (let last: Key | undefined = FIRST; last;) last = await copyPage(trx, changing, last);
+    await copyChanging(trx, settledBefore ?? "-infinity");
     for (const statement of REPLACE) await trx.raw(statement);
   });
+}
+
+/** Copies what was not copied, or has changed since. Nothing else happens meanwhile, so only these rows are looked at. */
+async function copyChanging(trx: Knex.Transaction, settledBefore: string): Promise<void> {
+  await trx.raw("set local enable_seqscan = off");
+  await eachPage("settled_at is null", async (read) => {
+    const page = await read(trx);
+    await copyAgain(trx, page);
+    return page;
+  });
+  const settled: DeliveryRow[] = await trx("webhook_deliveries").where("settled_at", ">=", settledBefore);
+  for (let start = 0; start < settled.length; start += PAGE)
+    await copyAgain(trx, settled.slice(start, start + PAGE));
+}
+
+type ReadPage = (trx: Knex.Transaction) => Promise<readonly DeliveryRow[]>;
+
+/** Calls `use` with a function that reads the next deliveries, until there are none. */
+async function eachPage(
+  condition: string,
+  use: (read: ReadPage) => Promise<readonly DeliveryRow[]>,
+): Promise<void> {
+  for (let last: Key | undefined = FIRST; last;) {
+    const { organization_id, id }: Key = last;
+    const page = await use(async (trx) => {
+      const rows: DeliveryRow[] = await trx("webhook_deliveries")
+        .whereRaw(condition)
+        .whereRaw("(organization_id, id) > (?, ?)", [organization_id, id])
+        .orderBy(["organization_id", "id"])
+        .limit(PAGE);
+      return rows;
+    });
+    last = page.at(-1);
+  }
 }
 
 interface Key {
   readonly organization_id: string;
   readonly id: string;
+}
+
+interface DeliveryRow extends Key {
+  readonly event_id: string;
 }
 
 const FIRST: Key = { organization_id: "", id: "" };
@@ -78,62 +121,64 @@ async function findBound(knex: Knex): Promise<string | undefined> {
   return rows[0]?.bound;
 }
 
-/** Copies the next deliveries with their attempts, in the place of earlier copies. Returns the last one. */
-async function copyPage(trx: Knex.Transaction, condition: string, after: Key): Promise<Key | undefined> {
-  const deliveries: (Key & { readonly event_id: string })[] = await trx("webhook_deliveries")
-    .whereRaw(condition)
-    .whereRaw("(organization_id, id) > (?, ?)", [after.organization_id, after.id])
-    .orderBy(["organization_id", "id"])
-    .limit(PAGE);
-  if (deliveries.length === 0) return undefined;
+/** In the place of an earlier copy. */
+async function copyAgain(trx: Knex.Transaction, deliveries: readonly DeliveryRow[]): Promise<void> {
   const customers = await customersOf(trx, deliveries);
-  const copies = deliveries.map((row) => ({
-    customer_id: customers.get(row) ?? row.organization_id,
-    ...row,
-  }));
+  const owners = deliveries.map((row) => ownerOf(customers, row));
+  for (const [table, column] of [
+    ["next_webhook_attempts", "delivery_id"],
+    ["next_webhook_deliveries", "id"],
+  ] as const)
+    await trx(table)
+      .whereRaw("(customer_id, ??) in (select * from unnest(?::text[], ?::text[]))", [
+        column,
+        owners,
+        deliveries.map(({ id }) => id),
+      ])
+      .delete();
+  await copy(trx, deliveries, customers);
+}
+
+/** Copies deliveries with their attempts. */
+async function copy(
+  trx: Knex.Transaction,
+  deliveries: readonly DeliveryRow[],
+  known?: Customers,
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const customers = known ?? (await customersOf(trx, deliveries));
+  const copies = deliveries.map((row) => ({ customer_id: ownerOf(customers, row), ...row }));
+  const byKey = new Map(copies.map((row) => [keyOf(row.organization_id, row.id), row.customer_id]));
   const attempts: { readonly organization_id: string; readonly delivery_id: string }[] = await trx(
     "webhook_attempts",
   ).whereRaw(
     OF_PAIRS("delivery_id"),
     pairsOf(deliveries, ({ id }) => id),
   );
-  const ownerOf = new Map(copies.map((row) => [keyOf(row.organization_id, row.id), row.customer_id]));
   const attemptCopies = attempts.map((row) => ({
-    customer_id: ownerOf.get(keyOf(row.organization_id, row.delivery_id)) ?? row.organization_id,
+    customer_id: byKey.get(keyOf(row.organization_id, row.delivery_id)),
     ...row,
   }));
-  const ids = deliveries.map(({ id }) => id);
-  const owners = copies.map((row) => row.customer_id);
-  for (const [table, column] of [
-    ["next_webhook_attempts", "delivery_id"],
-    ["next_webhook_deliveries", "id"],
-  ] as const)
-    await trx(table)
-      .whereRaw("(customer_id, ??) in (select * from unnest(?::text[], ?::text[]))", [column, owners, ids])
-      .delete();
   await insertRows(trx, "next_webhook_deliveries", copies);
   await insertRows(trx, "next_webhook_attempts", attemptCopies);
-  return deliveries.at(-1);
 }
 
-/** The customers of the events. What is not found has none, as the events of the organization itself. */
-async function customersOf<Row extends { readonly organization_id: string; readonly event_id: string }>(
-  trx: Knex.Transaction,
-  deliveries: readonly Row[],
-): Promise<ReadonlyMap<Row, string>> {
+/** The customer of the event of each delivery. */
+type Customers = ReadonlyMap<string, string>;
+
+/** What is not found has none, as the events of the organization itself. */
+function ownerOf(customers: Customers, { organization_id, event_id }: DeliveryRow): string {
+  return customers.get(keyOf(organization_id, event_id)) ?? organization_id;
+}
+
+async function customersOf(trx: Knex.Transaction, deliveries: readonly DeliveryRow[]): Promise<Customers> {
   const events: (Key & { readonly customer_id: string })[] = await trx("changes")
     .whereRaw(
       OF_PAIRS("id"),
       pairsOf(deliveries, ({ event_id }) => event_id),
     )
     .select("organization_id", "id", "customer_id");
-  const byKey = new Map(events.map((event) => [keyOf(event.organization_id, event.id), event.customer_id]));
-  return new Map(
-    deliveries.flatMap((row) => {
-      const customer = byKey.get(keyOf(row.organization_id, row.event_id));
-      return customer === undefined ? [] : [[row, customer]];
-    }),
-  );
+  return new Map(events.map((event) => [keyOf(event.organization_id, event.id), event.customer_id]));
 }
 
 const OF_PAIRS = (column: string) =>
