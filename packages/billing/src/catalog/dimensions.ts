@@ -31,7 +31,7 @@ export function whenText(when: When): string {
 /** The condition of an entry, prepared for being tested for every usage event. */
 interface Condition {
   readonly index: number;
-  readonly names: readonly (readonly [name: string, values: ReadonlySet<string>])[];
+  readonly names: readonly { readonly name: string; readonly values: ReadonlySet<string> }[];
 }
 
 const conditions = new WeakMap<readonly Conditional[], readonly Condition[]>();
@@ -43,7 +43,7 @@ function conditionsOf(entries: readonly Conditional[]): readonly Condition[] {
   const made = entries
     .map(({ when }, index) => ({
       index,
-      names: Object.entries(when).map(([name, values]) => [name, new Set(values)] as const),
+      names: Object.entries(when).map(([name, values]) => ({ name, values: new Set(values) })),
     }))
     .sort((a, b) => b.names.length - a.names.length);
   conditions.set(entries, made);
@@ -52,14 +52,17 @@ function conditionsOf(entries: readonly Conditional[]): readonly Condition[] {
 
 /** Returns the index of the entry with the most names that usage fits; -1 if it fits none. */
 export function findEntry(entries: readonly Conditional[], dimensions: Dimensions): number {
-  for (const { index, names } of conditionsOf(entries)) {
-    if (names.every(([name, values]) => isOneOf(dimensions[name], values))) return index;
-  }
+  for (const { index, names } of conditionsOf(entries)) if (isFor(names, dimensions)) return index;
   return -1;
 }
 
-function isOneOf(value: string | undefined, values: ReadonlySet<string>): boolean {
-  return value !== undefined && values.has(value);
+/** A loop without closures: it runs for each price entry until one is for the usage. */
+function isFor(names: Condition["names"], dimensions: Dimensions): boolean {
+  for (const { name, values } of names) {
+    const value = dimensions[name];
+    if (value === undefined || !values.has(value)) return false;
+  }
+  return true;
 }
 
 /** Whether some usage fits both, and neither is more specific: it would be unclear which one decides. */

@@ -14,10 +14,12 @@ const priced = new WeakMap<PlanFeature, Map<number, PlanFeature>>();
 /** Returns a plan's feature with the price of an entry in the place of its own. Computed once for each. */
 export function atPriceEntry(feature: PlanFeature, number: number): PlanFeature {
   if (number === 0) return feature;
-  const known = priced.get(feature) ?? new Map<number, PlanFeature>();
-  const found = known.get(number) ?? withPriceOf(feature, findPriceEntry(feature, number));
-  priced.set(feature, known.set(number, found));
-  return found;
+  const known = priced.get(feature);
+  const found = known?.get(number);
+  if (found) return found;
+  const made = withPriceOf(feature, findPriceEntry(feature, number));
+  priced.set(feature, (known ?? new Map<number, PlanFeature>()).set(number, made));
+  return made;
 }
 
 function withPriceOf(feature: PlanFeature, entry: PriceEntry | undefined): PlanFeature {

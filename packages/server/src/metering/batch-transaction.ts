@@ -1,4 +1,4 @@
-import { EPOCH, type WindowUsage } from "@dues/billing";
+import { EPOCH, type WindowUsage, ZERO } from "@dues/billing";
 import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, settleAll, type Session } from "../db/core/session.js";
 import {
   sendWrites,
@@ -139,9 +139,9 @@ function writesOf(
       windows.push(row);
     }
     for (const billable of state.billables) {
-      const { added, periodStart, billAt } = billable;
+      const { added = ZERO, periodStart, billAt } = billable;
       if (added <= 0n) continue;
-      if (billAt !== null) boundaries.push({ customerId, billAt });
+      if (billAt !== undefined) boundaries.push({ customerId, billAt });
       billables.push({
         ...billable,
         organizationId,

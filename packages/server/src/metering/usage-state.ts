@@ -2,7 +2,6 @@ import {
   accessSpanOf,
   NO_USAGE,
   subscriptionsWithAccess,
-  ZERO,
   type AccessSpan,
   type CreditGrant,
   type Instant,
@@ -42,11 +41,12 @@ export interface OpenWindow extends WindowUsage {
   readonly isNew?: true;
 }
 
-/** A price segment after the events accepted so far, and the amounts that they added to it. */
+/** A price segment after the events accepted so far. The others of the customer are the rows as they were read. */
 export interface OpenBillable extends StoredBillable {
-  readonly added: Quantity;
-  /** When the billing cycle must visit a segment that this batch begins; null for a stored one. */
-  readonly billAt: Instant | null;
+  /** The units that the events added to it. Undefined is none. */
+  readonly added?: Quantity;
+  /** When the billing cycle must visit a segment that this batch begins. Undefined for a stored one. */
+  readonly billAt?: Instant | undefined;
 }
 
 /** A grant after the events accepted so far, also in the form that the domain uses. */
@@ -182,26 +182,8 @@ export function addWindow(state: UsageState, stored: StoredWindow): void {
   state.windows.push({ ...counted, window, added });
 }
 
-export function addBillable(state: UsageState, stored: StoredBillable): void {
-  // Field by field: a spread takes several times as long, and a customer may have a row for every price.
-  state.billables.push({
-    id: stored.id,
-    customerId: stored.customerId,
-    subscriptionId: stored.subscriptionId,
-    planVersionId: stored.planVersionId,
-    featureId: stored.featureId,
-    segment: stored.segment,
-    priceEntry: stored.priceEntry,
-    kind: stored.kind,
-    window: stored.window,
-    unitsBefore: stored.unitsBefore,
-    units: stored.units,
-    periodStart: stored.periodStart,
-    unitsBeforePeriod: stored.unitsBeforePeriod,
-    span: stored.span,
-    added: ZERO,
-    billAt: null,
-  });
+export function addBillable({ billables }: UsageState, stored: StoredBillable): void {
+  billables.push(stored);
 }
 
 export function addGrant({ grants, usageIndex }: UsageState, grant: StoredGrant): void {

@@ -183,11 +183,18 @@ export async function readBillables(
     questions.map(({ after }) => fromInstant(after).toISOString()),
     questions.map(({ customerId }) => cache.knownOf(customerId)),
   ]);
-  return recallRows(cache, rows, billableFromRow).toSorted(bySegment);
+  const billables = recallRows(cache, rows, billableFromRow);
+  return isBySegment(billables) ? billables : billables.toSorted((a, b) => a.segment - b.segment);
 }
 
-function bySegment(a: StoredBillable, b: StoredBillable): number {
-  return a.segment - b.segment || (a.id < b.id ? -1 : 1);
+/** Whether the rows of each customer, which were read together, are in order: most customers have one segment. */
+function isBySegment(rows: readonly StoredBillable[]): boolean {
+  let before: StoredBillable | undefined;
+  for (const row of rows) {
+    if (before && before.segment > row.segment && before.customerId === row.customerId) return false;
+    before = row;
+  }
+  return true;
 }
 
 function billableFromRow(row: BillableRow): StoredBillable {
