@@ -8,6 +8,7 @@
  *   npm test -- PATH...       the tests of these files or folders, on the embedded database, or with `--postgres 18` on
  *                             that version of PostgreSQL; other options are Jest's, such as `-t "part of a title"`
  */
+import { availableParallelism } from "node:os";
 import { makeBuilds, staleBuilds } from "./lib/build.mjs";
 import { CITUS_BUILD, NO_CITUS } from "./lib/citus-build.mjs";
 import { findChromium, NO_CHROMIUM } from "./lib/chromium.mjs";
@@ -20,6 +21,9 @@ import { BESIDE, IN_BROWSER, LONG, REST, SHORT } from "./lib/test-matrix.mjs";
 
 const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
   run(process.execPath, [`scripts/${name}.mjs`, ...args]);
+
+/** Half of the slow tests wait for a browser, a program or a server, and would leave a core idle. */
+const WORKERS_OF_SLOW = availableParallelism() + 1;
 
 /** @typedef {readonly [label: string, work: () => unknown]} Step */
 
@@ -72,7 +76,7 @@ requireNode();
 if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], slow: LINT, tests: SHORT });
 else if (mode === "--all") {
   skipCitus();
-  await runSteps({ checks: [BUILD], tests: REST, beside: BESIDE });
+  await runSteps({ checks: [BUILD], tests: REST, workers: WORKERS_OF_SLOW, beside: BESIDE });
 } else if (mode === "--long") {
   skipCitus();
   await runSteps({ checks: [...CHECKS, AUDIT, BUILD], slow: LINT, tests: LONG, isLong: true });
@@ -82,15 +86,21 @@ else if (mode === "--all") {
  * Runs the checks, then the tests one run after the other, because each takes all cores, and `beside` them those that take
  * little of one. The slow check begins with the others, and the tests do not wait for it.
  *
- * @param {{ checks: readonly Step[], slow?: Step, tests: typeof SHORT, beside?: typeof SHORT, isLong?: boolean }} options
+ * @param {object} options
+ * @param {readonly Step[]} options.checks
+ * @param {Step} [options.slow]
+ * @param {typeof SHORT} options.tests
+ * @param {number} [options.workers] for the tests, as many as cores unless given
+ * @param {typeof SHORT} [options.beside]
+ * @param {boolean} [options.isLong]
  */
-async function runSteps({ checks, slow, tests, beside = [], isLong = false }) {
+async function runSteps({ checks, slow, tests, workers, beside = [], isLong = false }) {
   if (await setupDependencies({ withTests: true })) {
     const checked = slow && runStep(slow);
     for (const check of checks) await runStep(check);
     await Promise.all([
       checked,
-      runInTurn(withoutBrowser(tests, { isLong }), { isLong }),
+      runInTurn(withoutBrowser(tests, { isLong }), { isLong, workers }),
       runInTurn(beside, { isLong, workers: 1 }),
     ]);
   } else sum.failed += 1;
@@ -101,7 +111,7 @@ async function runSteps({ checks, slow, tests, beside = [], isLong = false }) {
 
 /**
  * @param {typeof SHORT} tests
- * @param {{ isLong: boolean, workers?: number }} options
+ * @param {{ isLong: boolean, workers: number | undefined }} options
  */
 async function runInTurn(tests, options) {
   for (const testRun of tests) count(await step(labelOf(testRun), () => runTests(testRun, options)));

@@ -19,7 +19,7 @@ const NEVER = ["/node_modules/", "<rootDir>/packages/[^/]+/dist/"];
  * every failure in full as `output`; so does a run in which nothing was tested.
  *
  * @param {import("./test-matrix.mjs").TestRun} testRun
- * @param {{ isLong?: boolean, workers?: number }} options As many workers as cores unless given.
+ * @param {{ isLong?: boolean, workers?: number | undefined }} options As many workers as cores unless given.
  */
 export async function runTests(
   { database, paths, ignored, titles, citus },
