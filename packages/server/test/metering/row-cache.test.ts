@@ -64,6 +64,29 @@ test("open reservations are read as stored, and closed ones no longer", async ()
   expect((await readAll()).map(({ id }) => id)).toEqual([both[1]?.id]);
 });
 
+test("rows that another batch removes from the cache during a read are still returned", async () => {
+  await tenant.track({ value: 1 });
+  await tenant.track({ value: 1, reserve: true });
+  const now = server.deps.now();
+  const billables = createRowCache<StoredBillable>();
+  const reservations = createRowCache<StoredReservation>();
+  const readAll = (remove: () => void) =>
+    withSession(server.database.knex, async (session) => {
+      const reading = [
+        readBillables(session, [{ customerId, after: now }], billables),
+        readOpenReservations(session, [{ customerId, at: now }], reservations),
+      ];
+      remove();
+      return Promise.all(reading);
+    });
+  const first = await readAll(() => undefined);
+  expect(first.every((rows) => rows.length > 0)).toBe(true);
+  const again = await readAll(() => {
+    for (const cache of [billables, reservations]) cache.put(customerId, new Map());
+  });
+  expect(again).toEqual(first);
+});
+
 describe("a full cache", () => {
   const rowsOf = (...texts: readonly string[]) => new Map(texts.map((text) => [text, text]));
 

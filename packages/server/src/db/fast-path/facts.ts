@@ -1,7 +1,14 @@
 import type { Instant, SpentUnits, WindowUsage } from "@dues/billing";
 import type { OrganizationSettings } from "../organizations/organizations.js";
 import type { Session, Statement } from "../core/session.js";
-import { createRowCache, recallRows, unknownColumns, type RowCache, type VersionedRow } from "./row-cache.js";
+import {
+  createRowCache,
+  knownBefore,
+  recallRows,
+  unknownColumns,
+  type RowCache,
+  type VersionedRow,
+} from "./row-cache.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
 /** A customer and one of its features, or of anything else that has an id. */
@@ -178,12 +185,14 @@ export async function readBillables(
   cache: RowCache<StoredBillable> = createRowCache(),
 ): Promise<readonly StoredBillable[]> {
   if (questions.length === 0) return [];
+  const customerIds = questions.map(({ customerId }) => customerId);
+  const before = knownBefore(cache, customerIds);
   const rows = await session.run<BillableRow>(BILLABLES, [
-    questions.map(({ customerId }) => customerId),
+    customerIds,
     questions.map(({ after }) => fromInstant(after).toISOString()),
-    questions.map(({ customerId }) => cache.knownOf(customerId)),
+    customerIds.map((id) => cache.knownOf(id)),
   ]);
-  const billables = recallRows(cache, rows, billableFromRow);
+  const billables = recallRows(before, rows, billableFromRow);
   return isBySegment(billables) ? billables : billables.toSorted((a, b) => a.segment - b.segment);
 }
 

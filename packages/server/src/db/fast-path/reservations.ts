@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
-import { createRowCache, recallRows, unknownColumns, type RowCache } from "./row-cache.js";
+import { createRowCache, knownBefore, recallRows, unknownColumns, type RowCache } from "./row-cache.js";
 import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
 import { oldestKnownId } from "../usage/usage-events.js";
 import { reservationFromRow, type ReservationRow, type StoredReservation } from "../usage/reservation-row.js";
@@ -59,12 +59,14 @@ export async function readOpenReservations(
   cache: RowCache<StoredReservation> = createRowCache(),
 ): Promise<readonly StoredReservation[]> {
   if (questions.length === 0) return [];
+  const customerIds = questions.map(({ customerId }) => customerId);
+  const before = knownBefore(cache, customerIds);
   const rows = await session.run<OpenRow>(OPEN, [
-    questions.map(({ customerId }) => customerId),
+    customerIds,
     questions.map(({ at }) => fromInstant(at).toISOString()),
-    questions.map(({ customerId }) => cache.knownOf(customerId)),
+    customerIds.map((id) => cache.knownOf(id)),
   ]);
-  return recallRows(cache, rows, reservationFromRow);
+  return recallRows(before, rows, reservationFromRow);
 }
 
 /** Reservations by id, in any state, and those that were made with an idempotency key, unless they gave it back. */

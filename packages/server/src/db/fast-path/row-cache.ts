@@ -8,6 +8,8 @@ export interface RowCache<Row> {
   /** The versions of all known rows of a customer, in one text. */
   knownOf(customerId: string): string;
   find(customerId: string, version: string): Row | undefined;
+  /** All known rows of a customer, by version. */
+  rowsOf(customerId: string): ReadonlyMap<string, Row> | undefined;
   /** Replaces what is known of a customer. */
   put(customerId: string, rows: ReadonlyMap<string, Row>): void;
 }
@@ -25,6 +27,7 @@ export function createRowCache<Row>(maxRows = MAX_ROWS): RowCache<Row> {
   return {
     knownOf: (customerId) => known.get(customerId)?.text ?? "",
     find: (customerId, version) => known.get(customerId)?.rows.get(version),
+    rowsOf: (customerId) => known.get(customerId)?.rows,
     put(customerId, rows) {
       if (rows.size === 0) known.delete(customerId);
       else known.set(customerId, { text: [...rows.keys()].join(""), rows });
@@ -62,4 +65,13 @@ export function recallRows<Stored extends VersionedRow, Row>(
   }
   for (const [customerId, known] of changed) cache.put(customerId, known);
   return rows;
+}
+
+/**
+ * The cache with the rows that are known of customers now. A statement is sent with their versions, and another batch may
+ * replace them in the cache before its response arrives.
+ */
+export function knownBefore<Row>(cache: RowCache<Row>, customerIds: readonly string[]): RowCache<Row> {
+  const rows = new Map(customerIds.map((id) => [id, cache.rowsOf(id)]));
+  return { ...cache, find: (customerId, version) => rows.get(customerId)?.get(version) };
 }
