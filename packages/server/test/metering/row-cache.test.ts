@@ -64,6 +64,18 @@ test("open reservations are read as stored, and closed ones no longer", async ()
   expect((await readAll()).map(({ id }) => id)).toEqual([both[1]?.id]);
 });
 
+test("the billable units of a customer are read with the earliest segment first", async () => {
+  await tenant.track({ value: 1 });
+  const { knex } = server.database;
+  const [stored] = await knex("billable_usage").where({ customer_id: customerId });
+  for (const segment of [30, 20])
+    await knex("billable_usage").insert({ ...stored, id: `use_${segment}`, segment });
+  const after = server.deps.now();
+  const read = await withSession(knex, (session) => readBillables(session, [{ customerId, after }]));
+  expect(read.slice(-2).map(({ segment }) => segment)).toEqual([20, 30]);
+  await knex("billable_usage").whereIn("id", ["use_20", "use_30"]).delete();
+});
+
 test("rows that another batch removes from the cache during a read are still returned", async () => {
   await tenant.track({ value: 1 });
   await tenant.track({ value: 1, reserve: true });
