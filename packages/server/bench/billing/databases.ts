@@ -10,6 +10,8 @@ export interface BenchDatabase extends Database {
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `dues_bench_${randomUUID().replaceAll("-", "")}`;
   await onServer(serverUrl, async ({ knex }) => {
+    // A copy of some gigabytes takes longer than a statement of a server may.
+    await knex.raw("set statement_timeout = 0");
     if (template === undefined) await knex.raw("create database ??", [name]);
     else await knex.raw("create database ?? template ??", [name, template]);
     // What making it left to write to disk is not to be paid for by what is measured next.
