@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { readBillables, type StoredBillable } from "../../src/db/fast-path/facts.js";
 import { readOpenReservations, type StoredReservation } from "../../src/db/fast-path/reservations.js";
 import { createRowCache, type RowCache } from "../../src/db/fast-path/row-cache.js";
+import { createSubscriptionCache, readLiveSubscriptions } from "../../src/db/fast-path/subscriptions.js";
 import { withSession } from "../../src/db/core/session.js";
 import { useTestServer } from "../support/fixtures.js";
 import { addUsageTenant, planOf, type UsageTenant } from "../support/usage-tenant.js";
@@ -82,11 +83,15 @@ test("rows that another batch removes from the cache during a read are still ret
   const now = server.deps.now();
   const billables = createRowCache<StoredBillable>();
   const reservations = createRowCache<StoredReservation>();
+  const subscriptions = createSubscriptionCache();
   const readAll = (remove: () => void) =>
     withSession(server.database.knex, async (session) => {
       const reading = [
         readBillables(session, [{ customerId, after: now }], billables),
         readOpenReservations(session, [{ customerId, at: now }], reservations),
+        readLiveSubscriptions(session, [customerId], subscriptions).then(
+          (read) => read.get(customerId) ?? [],
+        ),
       ];
       remove();
       return Promise.all(reading);
@@ -94,7 +99,7 @@ test("rows that another batch removes from the cache during a read are still ret
   const first = await readAll(() => undefined);
   expect(first.every((rows) => rows.length > 0)).toBe(true);
   const again = await readAll(() => {
-    for (const cache of [billables, reservations]) cache.put(customerId, new Map());
+    for (const cache of [billables, reservations, subscriptions]) cache.put(customerId, new Map());
   });
   expect(again).toEqual(first);
 });

@@ -3,7 +3,14 @@ import { groupBy } from "../core/bulk-rows.js";
 import type { Session, Statement } from "../core/session.js";
 import { subscriptionFromRow, type SubscriptionRow } from "../customers/subscriptions.js";
 import { asInstantOfUtc } from "../core/value-types.js";
-import { createRowCache, recallRows, unknownColumns, type RowCache, type VersionedRow } from "./row-cache.js";
+import {
+  createRowCache,
+  knownBefore,
+  recallRows,
+  unknownColumns,
+  type RowCache,
+  type VersionedRow,
+} from "./row-cache.js";
 
 /** Columns that every subscription fills, as they are. */
 const OWN = [
@@ -134,11 +141,12 @@ export async function readLiveSubscriptions(
   customerIds: readonly string[],
   cache: SubscriptionCache = createSubscriptionCache(),
 ): Promise<ReadonlyMap<string, readonly Subscription[]>> {
+  const before = knownBefore(cache, customerIds);
   const rows = await session.run<StoredSubscription>(SUBSCRIPTIONS, [
     customerIds,
     customerIds.map((id) => cache.knownOf(id)),
   ]);
-  const groups = groupBy(recallRows(cache, rows, parse), ({ customerId }) => customerId);
+  const groups = groupBy(recallRows(before, rows, parse), ({ customerId }) => customerId);
   return new Map(Array.from(groups, ([id, each]) => [id, each.length > 1 ? each.toSorted(byId) : each]));
 }
 
