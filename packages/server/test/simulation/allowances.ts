@@ -2,6 +2,7 @@ import type { components } from "../../src/generated/api.js";
 import { usagePeriodAt, windowAt, type Anchor } from "./calendar.js";
 import { emptyCaps } from "./caps.js";
 import { exact, sum } from "./exact.js";
+import { crossedBy } from "./thresholds.js";
 
 type PlanFeature = components["schemas"]["PlanFeature"];
 
@@ -23,6 +24,11 @@ export interface Use {
   readonly units: bigint;
   readonly now: number;
   readonly occurredAt: number;
+  /** How usage is counted in a window; it adds up when absent. */
+  readonly aggregation?: "sum" | "unique" | "max";
+  readonly key?: string;
+  /** Whom it names; usage of no one is not bound by the caps of entities. */
+  readonly entity?: string;
 }
 
 /** What the answer to a use must say. */
@@ -31,6 +37,8 @@ export interface Expected {
   readonly usage: bigint;
   /** Null is unlimited. */
   readonly balance: bigint | null;
+  /** Whether a key is new in its window. */
+  readonly isCounted?: boolean;
 }
 
 interface Resumed {
@@ -45,8 +53,14 @@ interface Moment {
 }
 
 interface Counter {
+  readonly feature: string;
   drawn: bigint;
   billed: bigint;
+  /** The highest value, and the keys, that were accepted. */
+  highest: bigint;
+  readonly keys: Set<string>;
+  /** The thresholds that were crossed, by measure and height. */
+  readonly crossed: Map<string, string>;
 }
 
 interface Open {
@@ -66,6 +80,10 @@ interface Open {
  */
 export interface Allowances {
   use(grants: readonly Grant[], use: Use): Expected;
+  /** All units of a feature that went beyond its allowances. */
+  billedOf(feature: string): bigint;
+  /** All thresholds of alerts that were crossed. */
+  crossed(): string[];
   /** Whether a use must be accepted. Counts nothing. */
   allows(grants: readonly Grant[], use: Use): boolean;
   /** After a pause, the window that it stopped in has moved, and keeps its usage. */
@@ -80,15 +98,20 @@ export function emptyAllowances(): Allowances {
     const placed = opened.flatMap(({ grant, at }) =>
       (grant.feature.caps ?? []).map((cap) => ({ cap, windows: grant.windows, at })),
     );
-    return { opened, caps: caps.decide(use.feature, placed, use.units) };
+    return { opened, caps: caps.decide({ ...use, caps: placed }) };
   };
+  const all = () => [...counters.values()];
   return {
     use(grants, use) {
+      const { aggregation = "sum" } = use;
+      if (aggregation !== "sum") return useAggregated(decide(grants, use).opened, use);
       const { opened, caps: decided } = decide(grants, use);
       const expected = useOf(opened, use, decided.fits);
       if (expected.allowed) decided.count();
       return expected;
     },
+    billedOf: (feature) => sum(all().flatMap((each) => (each.feature === feature ? [each.billed] : []))),
+    crossed: () => all().flatMap((each) => [...each.crossed.values()]),
     allows(grants, use) {
       const { opened, caps: decided } = decide(grants, use);
       return decided.fits && coverOf(opened, use).isCovered;
@@ -115,11 +138,41 @@ function coverOf(opened: readonly Open[], { units }: Use) {
   return { included, missing, payer, isCovered };
 }
 
+/** A key counts once in a window, and a value as far as it is above the highest. Only one plan has such a feature. */
+function useAggregated(opened: readonly Open[], use: Use): Expected {
+  const [counter] = opened.map((each) => each.counter);
+  const { aggregation, key = "", units } = use;
+  const highest = counter?.highest ?? 0n;
+  const isNew = counter !== undefined && !counter.keys.has(key);
+  const rise = units > highest ? units - highest : 0n;
+  const counted = aggregation === "max" ? rise : isNew ? exact(1) : 0n;
+  const expected = useOf(opened, { ...use, units: counted }, true);
+  if (counter && expected.allowed) {
+    if (aggregation === "max") counter.highest = highest + rise;
+    else counter.keys.add(key);
+  }
+  return { ...expected, isCounted: isNew };
+}
+
+/** Notes the thresholds that a use crossed, each once in a window. */
+function noteCrossed({ grant, counter, limit }: Open, before: bigint): void {
+  const after = counter.drawn + counter.billed;
+  for (const alert of grant.feature.alerts ?? [])
+    for (const { measure, at, previous, current } of crossedBy(alert, { before, after, limit })) {
+      const id = `${measure} ${at}`;
+      if (counter.crossed.has(id)) continue;
+      counter.crossed.set(id, `${counter.feature} ${id} ${previous} ${current}`);
+    }
+}
+
 function useOf(opened: readonly Open[], use: Use, fitsCaps: boolean): Expected {
   const { included, missing, payer, isCovered } = coverOf(opened, use);
   const allowed = fitsCaps && isCovered;
+  const [first] = opened;
+  const before = first ? first.counter.drawn + first.counter.billed : 0n;
   if (allowed) take(included, use.units - missing);
   if (allowed && payer) payer.counter.billed += missing;
+  if (allowed && first) noteCrossed(first, before);
   return {
     allowed,
     usage: sum(opened.map(({ counter }) => counter.drawn + counter.billed)),
@@ -134,7 +187,7 @@ function open(counters: Map<string, Counter>, grant: Grant, { feature, now, occu
   const at = Math.max(occurredAt, usagePeriodAt(anchor, interval, now).start);
   const { start, end } = windowAt(windows, reset, at);
   const key = `${group}|${feature}|${start}`;
-  const counter = counters.get(key) ?? { drawn: 0n, billed: 0n };
+  const counter = counters.get(key) ?? newCounter(feature);
   counters.set(key, counter);
   const limit = isTrialLimit ? row.trialLimit : row.limit;
   return {
@@ -146,6 +199,10 @@ function open(counters: Map<string, Counter>, grant: Grant, { feature, now, occu
     mode: !isTrial && row.usageModel === "usage_based" ? "usage_based" : "included",
     isCharged: !isTrial && (row.usageModel === "usage_based" || row.overage === "charge"),
   };
+}
+
+function newCounter(feature: string): Counter {
+  return { feature, drawn: 0n, billed: 0n, highest: 0n, keys: new Set(), crossed: new Map() };
 }
 
 function leftOf({ limit, counter, mode }: Open): bigint {

@@ -21,21 +21,32 @@ const HOURS: Readonly<Record<string, number>> = { "1h": 1, "5h": 5 };
 const RESETS: Readonly<Record<string, string>> = { day: "daily", week: "weekly", month: "monthly" };
 const HOUR_MS = 3_600_000;
 
-/** The reference model of caps: one counter per feature and window, whichever plans have the cap. */
+/** Usage that has to fit caps. */
+interface CappedUse {
+  readonly feature: string;
+  readonly units: bigint;
+  readonly entity?: string;
+  readonly caps: readonly PlacedCap[];
+}
+
+/**
+ * The reference model of caps: one counter per feature and window, whichever plans have the cap. A cap of entities has one
+ * for each of them.
+ */
 export interface Caps {
   /** Returns whether units fit all caps, and a function that counts them. */
-  decide(
-    feature: string,
-    caps: readonly PlacedCap[],
-    units: bigint,
-  ): { readonly fits: boolean; count(): void };
+  decide(use: CappedUse): { readonly fits: boolean; count(): void };
 }
 
 export function emptyCaps(): Caps {
   const counters = new Map<string, Counter[]>();
   return {
-    decide(feature, caps, units) {
-      const found = caps.map((placed) => ({ ...placed, counter: counterOf(counters, feature, placed) }));
+    decide({ feature, caps, units, entity }) {
+      const bounding = caps.filter(({ cap }) => !cap.entity || entity !== undefined);
+      const found = bounding.map((placed) => {
+        const name = placed.cap.entity ? `${feature}|${entity}` : feature;
+        return { ...placed, counter: counterOf(counters, name, placed) };
+      });
       const fits =
         units === 0n || found.every(({ cap, counter }) => counter.used + units <= exact(cap.limit));
       const count = () => {

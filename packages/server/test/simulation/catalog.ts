@@ -1,4 +1,5 @@
 import type { CatalogInput, PlanFeatureInput, PlanInput, PriceEntryInput } from "@dues/billing";
+import { VALUE_FEATURES, valueRows, watchedFeatures, watchedRows } from "./aggregations.js";
 import type { Random } from "./random.js";
 import { TOKEN_FEATURE, TOKEN_PRICES } from "./tokens.js";
 
@@ -14,7 +15,7 @@ export function randomCatalog(random: Random): CatalogInput {
   const plan = (slug: string, more: Partial<PlanInput>): PlanInput => ({
     slug,
     currency,
-    features: [...randomRows(random), ...(holdsLevels(more) ? levelRows(random) : [])],
+    features: allRows(random, more),
     ...more,
   });
   const price = () => random.pick([500, 999, 1_000, 2_900, 12_345, 1]);
@@ -26,6 +27,8 @@ export function randomCatalog(random: Random): CatalogInput {
         ...(slug === TOKEN_FEATURE && { tokens: TOKEN_PRICES }),
       })),
       ...LEVELS.map((slug) => ({ slug, meterType: "non_consumable" as const })),
+      ...watchedFeatures,
+      ...VALUE_FEATURES,
       { slug: "sso", type: "boolean" },
       { slug: "tokens" },
     ],
@@ -38,7 +41,10 @@ export function randomCatalog(random: Random): CatalogInput {
       { slug: "gift", credits: 5, currency, creditSystem: "ai" },
     ],
     plans: [
-      plan("free", { features: freeRows(random), autoEnable: random.percent(40) }),
+      plan("free", {
+        features: [...freeRows(random), ...watchedRows(random)],
+        autoEnable: random.percent(40),
+      }),
       plan("metered", { price: 0 }),
       plan("basic", { price: price() }),
       plan("pro", { price: price() + 2_000 }),
@@ -62,10 +68,15 @@ export function changedCatalog(random: Random, { plans, ...rest }: CatalogInput)
       ? plan
       : {
           ...plan,
-          features: [...randomRows(random), ...(holdsLevels(plan) ? levelRows(random) : [])],
+          features: allRows(random, plan),
           ...((plan.price ?? 0) > 0 && { price: random.between(1, 9_000) }),
         };
   return { ...rest, plans: plans.map(change) };
+}
+
+function allRows(random: Random, plan: Partial<PlanInput>): PlanFeatureInput[] {
+  const own = holdsLevels(plan) ? [...levelRows(random), ...watchedRows(random)] : [];
+  return [...randomRows(random), ...own, ...valueRows(random)];
 }
 
 /** Only plans of one group grant non-consumable features, so that one plan defines the included number. */
@@ -134,7 +145,8 @@ export function randomDimensions(random: Random): Readonly<Record<string, string
 }
 
 function randomCap(random: Random) {
-  return { limit: random.pick([2, 9, 40.5]), per: random.pick(["1h", "5h", "day", "week", "month"]) };
+  const per = random.pick(["1h", "5h", "day", "week", "month"]);
+  return { limit: random.pick([2, 9, 40.5]), per, ...(random.percent(50) && { entity: true }) };
 }
 
 function randomPrice(random: Random, isOverage: boolean): Partial<PlanFeatureInput> {

@@ -112,6 +112,8 @@ export interface EventFact {
   readonly value: string;
   /** The requested level; null for a consumable feature. */
   readonly asked: string | null;
+  /** Of a feature that counts keys or the highest value: the window in which it does. */
+  readonly aggregation_window_id: string | null;
   readonly dimensions: Readonly<Record<string, string>> | null;
   readonly draws: readonly {
     readonly from: string;

@@ -34,7 +34,7 @@ function resume({ versions }: World, allowances: Allowances, was: SubscriptionFa
   const stood = { at: pausedAt.getTime(), seconds };
   const to = { anchor: { at: since + seconds * 1_000, zone, pauses: [...pauses, stood] }, at };
   for (const row of versions.get(was.plan_version_id)?.features ?? []) {
-    if (row.type === "boolean") continue;
+    if (row.type !== "metered") continue;
     allowances.resume(
       { group: was.plan_group, feature: row.slug, reset: row.resetInterval ?? "never" },
       from,

@@ -14,6 +14,7 @@ import { breakTaxProvider, changeTaxes } from "./documents/tax-steps.js";
 import { reserve } from "./reserve-step.js";
 import { setTopUp, topUp } from "./top-up-steps.js";
 import { use } from "./use-step.js";
+import { readValue, useWatched } from "./watched-step.js";
 import { call, noteCheckout, syncWorld, type Person, type World } from "./world.js";
 
 type Step = (world: World, person: Person) => Promise<void>;
@@ -28,6 +29,8 @@ const STEPS: readonly [Step, ...Step[]] = [
   ...[giveCredits, buyPack, spendCredits, spendCredits],
   ...[setTopUp, topUp, topUp],
   ...[takeSeat, takeSeat, takeSeat, leaveSeat, hold, hold],
+  ...Array<Step>(5).fill(useWatchedOften),
+  readValue,
   ...Array<Step>(2).fill(reserve),
   ...Array<Step>(3).fill(pay),
   ...[invoiceNow, readInvoice],
@@ -43,6 +46,8 @@ const STEPS: readonly [Step, ...Step[]] = [
 /** These only count usage, so that documents, discounts and the journal stay as they are. */
 const COUNTING: ReadonlySet<Step> = new Set([
   useOften,
+  useWatchedOften,
+  readValue,
   spendCredits,
   giveCredits,
   takeSeat,
@@ -70,6 +75,10 @@ export async function takeStep(world: World): Promise<Taken> {
 
 async function useOften(world: World, person: Person): Promise<void> {
   for (let times = world.random.between(1, 4); times > 0; times -= 1) await use(world, person);
+}
+
+async function useWatchedOften(world: World, person: Person): Promise<void> {
+  for (let times = world.random.between(1, 4); times > 0; times -= 1) await useWatched(world, person);
 }
 
 /** With a good card, a bad one, or one that turns bad; at a checkout that may be stale. */

@@ -4,6 +4,7 @@ import { DAY_MS } from "./calendar.js";
 import { FEATURES, randomDimensions } from "./catalog.js";
 import { exact } from "./exact.js";
 import type { SubscriptionFact } from "./facts.js";
+import { levelOf } from "./levels.js";
 import type { Random } from "./random.js";
 import { randomCall, TOKEN_FEATURE, unitsOfCall } from "./tokens.js";
 import { call, rowOf, type Person, type World } from "./world.js";
@@ -16,7 +17,9 @@ export async function use(world: World, person: Person): Promise<void> {
   const { now } = person.facts;
   const isBackdated = random.percent(15);
   const occurredAt = isBackdated ? now - random.between(0, 30 * DAY_MS) : now;
-  const body = { customer: person.name, feature, ...sent };
+  const entity = entityFor(world, person);
+  const named = entity === undefined ? {} : { entity };
+  const body = { customer: person.name, feature, ...sent, ...named };
   const checked = random.percent(30) ? await call(world, "/v1/check", { body }) : undefined;
   const timed = isBackdated ? { ...body, timestamp: occurredAt } : body;
   const reply = await call(world, path, { body: timed });
@@ -29,7 +32,7 @@ export async function use(world: World, person: Person): Promise<void> {
     if (reply.status === 200) throw new Error(`${feature} was accepted though no plan grants it`);
     return;
   }
-  const expected = person.allowances.use(grants, { feature, units, now, occurredAt });
+  const expected = person.allowances.use(grants, { feature, units, now, occurredAt, ...named });
   const { allowed, usage, balance } = reply.body;
   const answered = {
     allowed,
@@ -42,6 +45,14 @@ export async function use(world: World, person: Person): Promise<void> {
   if (checked && !isBackdated && checked.body["allowed"] !== allowed) {
     throw new Error(`check said ${String(checked.body["allowed"])}, track ${String(allowed)}`);
   }
+}
+
+/** A seat that is taken, whose use caps may bound by itself; often none. */
+function entityFor({ random }: World, { levels }: Person): string | undefined {
+  const taken = [...levelOf(levels, "seats").seats].flatMap(([name, until]) =>
+    until === null ? [name] : [],
+  );
+  return random.percent(40) ? taken[random.between(0, taken.length - 1)] : undefined;
 }
 
 interface RandomUsage {

@@ -17,6 +17,7 @@ import { brokenUsage } from "./invariants/usage.js";
 import { notePeaks } from "./peaks.js";
 import { notePauses } from "./pauses.js";
 import { takeStep } from "./steps.js";
+import { brokenBillable } from "./watched-step.js";
 import { openWorld, pricedRowOf, rowOf, type Ground, type Person, type World } from "./world.js";
 
 /** How many of the last steps a failure shows. */
@@ -67,6 +68,7 @@ async function look(world: World, person: Person, changesMoney: boolean): Promis
     ...brokenPayments(facts),
     ...brokenUsage(facts, prices),
     ...brokenLevels,
+    ...brokenBillable(world, person),
     ...brokenCredits(facts),
     ...(changesMoney ? await brokenMoney(world, person) : []),
   ];

@@ -100,7 +100,10 @@ export async function openWorld(ground: Ground, seed: number): Promise<World> {
   const rules = { ...set, coupons };
   const people: [Person, ...Person[]] = [await openPerson(server, tenant, first, start)];
   for (const name of rest) people.push(await openPerson(server, tenant, name, start));
-  for (const [index, { name }] of people.entries()) await giveAddress({ tenant, rules }, name, index);
+  for (const [index, person] of people.entries()) {
+    await giveAddress({ tenant, rules }, person.name, index);
+    await giveFirstPlan({ server, tenant, random }, person);
+  }
   return { ...ground, ...empty, rules, tenant, random, people, history: [], catalog };
 }
 
@@ -125,6 +128,17 @@ async function giveAddress(
     ...(index === 1 && rules.secondCurrency !== null && { currency: rules.secondCurrency }),
   };
   succeeded(await send(tenant, `/v1/customers/${name}`, { method: "PATCH", body }));
+}
+
+/** Most begin with a plan that needs no card, so that what they use is granted from the start. */
+async function giveFirstPlan(
+  { server, tenant, random }: Pick<World, "server" | "tenant" | "random">,
+  person: Person,
+): Promise<void> {
+  if (random.percent(25)) return;
+  const body = { customer: person.name, product: random.pick(["free", "metered", "trial"]) };
+  succeeded(await send(tenant, "/v1/attach", { body }));
+  person.facts = await readFacts(server, person.id, person.facts.now);
 }
 
 /** Syncs a price list and learns the versions that it made. */

@@ -31,7 +31,9 @@ function brokenDraws({ events, windows, usage }: Facts): string[] {
     sum(draws.filter(matches).map(({ units }) => exact(units)));
   const whole = events.filter(
     (event) =>
-      event.asked === null && sum(event.draws.map(({ units }) => exact(units))) !== exact(event.value),
+      event.asked === null &&
+      event.aggregation_window_id === null &&
+      sum(event.draws.map(({ units }) => exact(units))) !== exact(event.value),
   );
   const counted = windows.filter(
     ({ id, drawn: allowance, overage }) =>
