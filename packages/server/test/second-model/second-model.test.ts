@@ -5,8 +5,10 @@ import { withEntities } from "./driver/entity-step.js";
 import { withGivenCredits } from "./driver/given-credits.js";
 import { withDocuments } from "./driver/documents.js";
 import { withPreviews } from "./driver/previews.js";
-import { randomTimeline, type Timeline } from "./driver/timeline.js";
-import { useTestServer } from "../support/fixtures.js";
+import { randomTimeline } from "./driver/random-timeline.js";
+import { withTaxProvider } from "./driver/tax-provider.js";
+import type { Timeline } from "./driver/timeline.js";
+import { useTaxWorld } from "../http/taxes/stripe-tax.js";
 
 /** They share a test clock, so that one request lets time pass for all of them. */
 const CUSTOMERS_PER_SEED = 10;
@@ -24,12 +26,13 @@ const MAX_SHOWN = 2;
 /** The long run plays so many seeds at once, because each waits for the database most of the time. */
 const CONCURRENT = isLong ? 4 : 1;
 
-const server = useTestServer({ validateResponses: false });
+const { server } = useTaxWorld({ validateResponses: false });
 const timelines = seeds.map((seed) => {
   const rounds = isLong ? 9 : 4;
   const drawn = randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds });
   const plain = withPreviews(withEntities(withGivenCredits(drawn)));
-  return seed % 2 === 0 ? plain : withDocuments(plain);
+  if (seed % 2 === 0) return plain;
+  return seed % 4 === 1 ? withDocuments(plain) : withTaxProvider(withDocuments(plain));
 });
 const plays = new Map<Timeline, Promise<Difference[]>>();
 

@@ -4,7 +4,7 @@ import { audit } from "../../../src/usecases/audit/audit.js";
 import { startStripeDouble, type StripeDouble } from "../../providers/double/stripe.js";
 import { SECRET_KEY, WEBHOOK_SECRET } from "../../providers/stripe/harness.js";
 import { succeeded, type Body, type Tenant } from "../../support/api.js";
-import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { send, startTestServer, type TestServer, type TestServerOptions } from "../../support/server.js";
 import { standInFor } from "../../support/stand-in.js";
 
 export const CALCULATE = "POST /v1/tax/calculations";
@@ -22,9 +22,9 @@ export interface TaxWorld {
   readonly stripe: StripeDouble;
 }
 
-export function useTaxWorld(): TaxWorld {
+export function useTaxWorld(options: TestServerOptions = {}): TaxWorld {
   let world: (TaxWorld & { readonly close: () => Promise<void> }) | undefined;
-  beforeAll(async () => void (world = await startTaxWorld()));
+  beforeAll(async () => void (world = await startTaxWorld(options)));
   beforeEach(() => world?.stripe.store.taxRates.clear());
   afterEach(() => {
     expect(world?.stripe.complaints).toEqual([]);
@@ -34,14 +34,14 @@ export function useTaxWorld(): TaxWorld {
   return { server: standInFor(() => world?.server), stripe: standInFor(() => world?.stripe) };
 }
 
-async function startTaxWorld() {
+async function startTaxWorld(options: TestServerOptions) {
   let now = () => 0;
   const stripe = await startStripeDouble({
     now: () => now(),
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
   });
-  const server = await startTestServer({ providerUrls: { stripe: stripe.url } });
+  const server = await startTestServer({ ...options, providerUrls: { stripe: stripe.url } });
   now = server.clock.now;
   const close = async () => {
     await server.close();

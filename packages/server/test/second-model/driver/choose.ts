@@ -16,8 +16,12 @@ export async function chooseByUsage(
   at: number,
 ): Promise<Customer | undefined> {
   if (models.length < 2) return models[0];
-  const unbilled = JSON.stringify(await unbilledOfServer(tenant, name));
-  let left = models.filter((each) => JSON.stringify(unbilledOfModel(each)) === unbilled);
+  let left = [...models];
+  // What is not billed is shown with its taxes, and not without them.
+  if (models.every(({ place }) => place !== "nowhere")) {
+    const unbilled = JSON.stringify(await unbilledOfServer(tenant, name));
+    left = left.filter((each) => JSON.stringify(unbilledOfModel(each)) === unbilled);
+  }
   for (const feature of FEATURES) {
     const reply = await send(tenant, "/v1/check", { body: { customer: name, feature } });
     left = left.filter((each) => {

@@ -2,6 +2,7 @@ import { liveGrants } from "../model/credits.js";
 import { toNumber } from "../model/exact.js";
 import { discountOf, sum, taxOf, totalOf } from "../model/give-back.js";
 import type { Customer, Line, LineKind, Status, Subscription } from "../model/state.js";
+import type { TaxWait } from "../model/taxes.js";
 import type { Plan } from "../model/plan.js";
 import { unbilledOf } from "../model/arrears.js";
 
@@ -44,9 +45,9 @@ export function showsPeriod({ price }: Pick<Plan, "price">, status: Status): boo
 export function invoicesOfModel({ invoices }: Customer): Canonical[] {
   return sortedInvoices(
     invoices.map((each) => ({
-      ...sumsOfModel(each.lines),
+      ...(each.wait ? waitShown(sum(each.lines.map(totalOf)), each.wait) : sumsOfModel(each.lines)),
       createdAt: iso(each.createdAt),
-      dueAt: iso(each.dueAt),
+      ...(!each.wait && { dueAt: iso(each.dueAt) }),
       status: each.status,
       paid: each.paid,
       refunded: each.refunded,
@@ -58,6 +59,11 @@ export function invoicesOfModel({ invoices }: Customer): Canonical[] {
         .sort(),
     })),
   );
+}
+
+/** An invoice without its taxes. What it carries is decided when it has them. */
+export function waitShown(total: unknown, { attempts, nextAt }: TaxWait): Canonical {
+  return { total, attempts, nextAt: iso(nextAt) };
 }
 
 /** What the server shows beside the lines: the debt of the balance. */

@@ -2,6 +2,7 @@ import { send } from "../../support/server.js";
 import { succeeded } from "../../support/api.js";
 import { addDiscount, endDiscount, type Coupon } from "../model/discounts.js";
 import { liveIn } from "../model/state.js";
+import { hastenTaxes, retryTaxes } from "../model/tax-waits.js";
 import type { CouponName } from "./document-setup.js";
 import type { Player, Stage } from "./play.js";
 import { couponInSecond } from "./second-currency.js";
@@ -32,6 +33,7 @@ export async function addCoupon(
   const [coupon] = coupons;
   if (!subscription || !coupon) return AGREED;
   const id = await serverIdOf(stage, player, subscription);
+  retryTaxes(player.model, at);
   const expected = addDiscount(player.model, coupon, subscription, at);
   const reply = await send(stage.tenant, `/v1/subscriptions/${id}/discounts`, { body: discounts[0] ?? {} });
   return { model: expected, server: reply.status === 200 ? { ok: true } : refusal(reply) };
@@ -62,9 +64,15 @@ interface WireDiscount {
 }
 
 /** Exempts a customer from tax, or no longer. */
-export async function exempt({ tenant }: Stage, player: Player, isExempt: boolean): Promise<Answers> {
+export async function exempt(
+  { tenant }: Stage,
+  player: Player,
+  isExempt: boolean,
+  at: number,
+): Promise<Answers> {
   const taxExempt = isExempt ? "exempt" : "none";
   succeeded(await send(tenant, `/v1/customers/${player.name}`, { method: "PATCH", body: { taxExempt } }));
+  if (player.model.isExempt !== isExempt) hastenTaxes(player.model, at);
   player.model.isExempt = isExempt;
   return AGREED;
 }

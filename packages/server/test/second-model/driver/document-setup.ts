@@ -1,3 +1,4 @@
+import { useStripeTax } from "../../http/taxes/stripe-tax.js";
 import { send } from "../../support/server.js";
 import { succeeded, type Tenant } from "../../support/api.js";
 import type { Coupon } from "../model/discounts.js";
@@ -14,7 +15,8 @@ export async function createTaxes(tenant: Tenant, rules: TaxRules): Promise<void
     const body = { code, name: code, percent: String(percent), validFrom: iso(from), validTo: iso(to) };
     succeeded(await send(tenant, "/v1/taxes", { body }));
   }
-  const { defaultCodes, behavior, rateDate } = rules;
+  const { defaultCodes, behavior, rateDate, isByProvider } = rules;
+  if (isByProvider) return useStripeTax(tenant, { taxBehavior: behavior });
   const tax = { defaultTaxCodes: defaultCodes, taxBehavior: behavior, rateDate };
   succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body: { tax } }));
 }

@@ -1,6 +1,6 @@
 import { send, type Reply } from "../../support/server.js";
 import { CARDS, payAt, succeeded } from "../../support/api.js";
-import { purchase } from "../model/attach.js";
+import { purchase } from "../model/purchase.js";
 import { invoiceUsage, payInvoice, voidInvoice } from "../model/interim.js";
 import { creditNote, refund, type Refunded } from "../model/refund.js";
 import type { Invoice } from "../model/state.js";
@@ -45,7 +45,9 @@ export async function issueCreditNote(
   { newest, percent, destination }: Of<"creditNote">,
   at: number,
 ): Promise<Answers> {
-  const counted = model.invoices.filter(({ status, total }) => status !== "void" && total > 0);
+  const counted = model.invoices.filter(
+    ({ status, total }) => status !== "void" && status !== "draft" && total > 0,
+  );
   const invoice = counted.at(-1 - newest);
   if (!invoice) return AGREED;
   const invoiceId = await invoiceIdOf(stage, name, invoice);

@@ -1,11 +1,13 @@
 import { send, type TestServer } from "../../support/server.js";
 import { addTenant, succeeded, sync, upsertCustomer, type Tenant } from "../../support/api.js";
+import { GERMANY } from "../../http/taxes/stripe-tax.js";
 import type { CreditSystem } from "../model/credits.js";
 import { passTime } from "../model/cycle.js";
 import { fallBack } from "../model/lifecycle.js";
 import { countSpans, HELD } from "../model/levels.js";
 import { migrate } from "../model/migrate.js";
 import { newCustomer, type Customer } from "../model/state.js";
+import { retryTaxes } from "../model/tax-waits.js";
 import { FEATURES, systemToWire, toWire } from "./catalog.js";
 import { chooseByUsage } from "./choose.js";
 import {
@@ -88,8 +90,10 @@ export async function play(
     for (const { model } of stage.players) passTime(model, round.at);
     if (round.change) await changePlan(stage, round.change, round.at);
     await Promise.all(stage.players.map((player) => playRound(stage, player, round)));
-    // Steps may leave an invoice that the next run of the billing cycle collects, at the same instant.
+    // Steps may leave an invoice that the next run of the billing cycle taxes or collects, at the same instant.
     await advance(stage, round.at);
+    for (const { model, alternatives } of stage.players)
+      for (const each of [model, ...alternatives]) retryTaxes(each, round.at);
     await compareAll(stage, round.at);
   }
   return stage.players.flatMap(({ difference }) => difference ?? []);
@@ -207,6 +211,7 @@ async function openStage(
         email: `${name}@example.com`,
         testClock: clockId,
         ...(isSecond && { currency: SECOND_CURRENCY }),
+        ...(documents?.taxRules?.isByProvider && { address: GERMANY }),
       });
       const taxRules = documents?.taxRules ?? null;
       const model = newCustomer({ name, zone, autoEnabled, system: { ...system, packs }, taxRules });

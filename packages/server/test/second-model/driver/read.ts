@@ -1,7 +1,15 @@
 import { send, type TestServer } from "../../support/server.js";
 import { succeeded, type Tenant } from "../../support/api.js";
 import type { Status } from "../model/state.js";
-import { iso, pricedText, showsPeriod, sortedNotes, sortedInvoices, type Canonical } from "./compare.js";
+import {
+  iso,
+  pricedText,
+  showsPeriod,
+  sortedNotes,
+  sortedInvoices,
+  waitShown,
+  type Canonical,
+} from "./compare.js";
 import type { Plan } from "../model/plan.js";
 
 interface WireSubscription {
@@ -19,6 +27,7 @@ export interface WireInvoice {
   readonly customerId: string;
   readonly status: string;
   readonly items: readonly WireLine[];
+  readonly waitingFor?: { readonly attempts: number; readonly nextAttemptAt: number };
 }
 
 interface WireLine {
@@ -56,15 +65,16 @@ export async function subscriptionsOfServer(
   }));
 }
 
-/** Returns the invoices of all customers of an organization, without drafts. */
+/** Returns the invoices of all customers of an organization, without quotes. */
 export async function invoicesOfServer(tenant: Tenant): Promise<Map<string, Canonical[]>> {
   const all = await readAll<WireInvoice>(tenant, "/v1/billing/invoices", "invoices");
-  const finalized = all.filter(({ status }) => status !== "draft");
-  const invoices = byCustomer(finalized, (each) => ({
-    total: each["total"],
-    carried: each["carried"],
+  const issued = all.filter(({ status, waitingFor }) => status !== "draft" || waitingFor);
+  const invoices = byCustomer(issued, ({ waitingFor: wait, ...each }) => ({
+    ...(wait
+      ? waitShown(each["total"], { attempts: wait.attempts, nextAt: wait.nextAttemptAt })
+      : { total: each["total"], carried: each["carried"] }),
     createdAt: iso(each["createdAt"]),
-    dueAt: iso(each["dueAt"]),
+    ...(!wait && { dueAt: iso(each["dueAt"]) }),
     status: each.status,
     paid: each["amountPaid"],
     refunded: each["amountRefunded"],

@@ -9,6 +9,7 @@ import { liveIn, type Card, type Customer, type Subscription } from "../model/st
 import { use, type Answer } from "../model/usage.js";
 import { addCoupon, endCoupon, exempt } from "./discount-step.js";
 import type { Player, Stage } from "./play.js";
+import { move } from "./tax-provider.js";
 import { changeEntity } from "./entity-step.js";
 import { giveCredits } from "./given-credits.js";
 import { attachPlan, orderPreview, previewPlan } from "./attach-step.js";
@@ -62,7 +63,9 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
     case "endDiscount":
       return endCoupon(stage, player, step, at);
     case "exempt":
-      return exempt(stage, player, step.isExempt);
+      return exempt(stage, player, step.isExempt, at);
+    case "move":
+      return move(stage, player, step.place, at);
     case "buyPack":
       return buyPack(stage, player, step, at);
     case "addEntity":

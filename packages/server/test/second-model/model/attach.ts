@@ -1,11 +1,8 @@
 import { boundary, rank } from "./calendar.js";
-import { grantPack, packLine, type Pack } from "./credits.js";
 import {
   appliesTo,
   billedFrom,
-  cover,
   coverPeriod,
-  endDiscount,
   endDiscounts,
   hasDiscount,
   redeem,
@@ -28,6 +25,15 @@ import {
 import { comparison } from "./plan-order.js";
 import { startAnew, takeOverWindows } from "./periods.js";
 import { closeQuotes, closeQuotesOf, openQuote } from "./quotes.js";
+import {
+  hastenTaxes,
+  retryTaxes,
+  TAX_UNAVAILABLE,
+  TaxesMissing,
+  unlessTaxesMissing,
+  waitsForTaxes,
+} from "./tax-waits.js";
+import { lacksTaxes } from "./taxes.js";
 import { liveIn, newSubscription } from "./state.js";
 import type { Card, Customer, Line, Subscription } from "./state.js";
 import { isFree, slotOf, type Plan } from "./plan.js";
@@ -52,6 +58,13 @@ export type Attached =
 const LATERAL = { type: "lateral", checkout: false };
 
 export function attach(request: AttachRequest): Attached {
+  const { customer, at } = request;
+  hastenTaxes(customer, at);
+  retryTaxes(customer, at);
+  return unlessTaxesMissing(request, decide);
+}
+
+function decide(request: AttachRequest): Attached {
   const { customer, plan, at } = request;
   const current = liveIn(customer, slotOf(plan));
   if (current?.status === "paused") return { code: "subscription_paused" };
@@ -60,6 +73,7 @@ export function attach(request: AttachRequest): Attached {
   if (refused) return refused;
   if (current?.plan.slug === plan.slug)
     return current.status === "past_due" ? payOverdue(request, current) : attachSame(request, current);
+  if (current && !isFree(current.plan) && waitsForTaxes(customer, current)) return TAX_UNAVAILABLE;
   closeQuotes(customer, ({ subscription }) => slotOf(subscription.plan) === slotOf(plan));
   if (current?.status === "trialing") return attachInTrial(request, current);
   if (current && !isFree(current.plan)) return change(request, current);
@@ -259,12 +273,13 @@ function wholeFee({ customer, plan, at }: AttachRequest, subscription: Subscript
 }
 
 /** Charges lines to the saved card, else at a checkout. */
-function pay(
+export function pay(
   { customer, at, paidAt = at, checkoutCard }: Omit<AttachRequest, "plan">,
   lines: readonly Line[],
   subscription?: Subscription,
 ) {
   price(customer, lines, at);
+  if (lacksTaxes(customer, lines)) throw new TaxesMissing();
   const checkout = needsCharge(customer, lines) && customer.card !== "pays";
   if (checkout && checkoutCard === "none") {
     if (subscription) openQuote(customer, subscription, lines, at);
@@ -274,24 +289,4 @@ function pay(
   if (invoice) collect(customer, invoice, { at: paidAt, card: "pays" });
   if (checkout) saveCard(customer, checkoutCard, paidAt);
   return { isPaid: true, checkout };
-}
-
-/** Buys credits, and returns whether they had to be paid for at a checkout. */
-export function purchase(
-  request: Omit<AttachRequest, "plan"> & { readonly pack: Pack; readonly quantity: number },
-): { readonly checkout: boolean } | { readonly code: string } {
-  const { customer, pack, quantity, at, coupons = [] } = request;
-  const paid = packLine(pack, quantity, at);
-  for (const coupon of coupons) {
-    const refused = redemptionRefusal(customer, coupon, { plan: null, price: paid.amount }, at);
-    if (refused) return refused;
-  }
-  const discounts = coupons.map((coupon) =>
-    redeem(customer, coupon, { subscription: null, at, coversFrom: null }),
-  );
-  for (const discount of discounts) cover(discount, at);
-  const { isPaid, checkout } = pay(request, [paid]);
-  if (isPaid) grantPack(customer, pack, { quantity, paid });
-  for (const discount of discounts) endDiscount(discount, at);
-  return { checkout };
 }

@@ -1,5 +1,5 @@
 import { endSubscription, cancelNow, endForGood, resume, switchPlan } from "./lifecycle.js";
-import { attempt, issueAndCollect, nextRetry } from "./dunning.js";
+import { attempt, nextRetry } from "./dunning.js";
 import { endDiscounts } from "./discounts.js";
 import { countSpans, nextOverrideEnd, noteOverrideEnds } from "./levels.js";
 import { totalOf } from "./give-back.js";
@@ -9,6 +9,7 @@ import { cloneCustomer, type Customer, type Invoice, type Line, type Subscriptio
 import { CHECKOUT_MS, closeQuotes, type Quote } from "./quotes.js";
 import { isFree } from "./plan.js";
 import { arrears } from "./arrears.js";
+import { issueAndCollect, tryTaxes } from "./tax-waits.js";
 
 /** Something that happens by itself. */
 interface Timer {
@@ -24,6 +25,7 @@ export function passTime(customer: Customer, until: number): void {
       ...overrideEndOf(customer),
       ...customer.invoices.flatMap((each) => collectionOf(customer, each)),
       ...customer.subscriptions.flatMap((each) => timersOf(customer, each)),
+      ...customer.invoices.flatMap((each) => taxesOf(customer, each)),
     ];
     const next = timers.sort((a, b) => a.at - b.at)[0];
     if (!next || next.at > until) return;
@@ -49,6 +51,11 @@ function collectionOf(customer: Customer, invoice: Invoice): Timer[] {
   if (retry) return [{ at: retry.at, happen: () => tryAgain(customer, invoice, retry) }];
   if (status !== "open" || failedAt !== null || dueAt === createdAt) return [];
   return [{ at: dueAt, happen: () => void attempt(customer, invoice, dueAt) }];
+}
+
+function taxesOf(customer: Customer, invoice: Invoice): Timer[] {
+  const { wait } = invoice;
+  return wait ? [{ at: wait.nextAt, happen: () => tryTaxes(customer, invoice) }] : [];
 }
 
 /** When the last try fails, the subscriptions end, and their credit for unused time pays what it can of the debt. */

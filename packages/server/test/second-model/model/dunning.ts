@@ -1,6 +1,6 @@
 import { DAY } from "./calendar.js";
-import { carry, collect, dueOf, issue, price, withCarried } from "./money.js";
-import type { Card, Customer, Invoice, Line, Subscription } from "./state.js";
+import { carry, collect, dueOf } from "./money.js";
+import type { Card, Customer, Invoice } from "./state.js";
 
 /** How many times 24 hours after the first failure a payment is tried again. */
 const RETRY_DAYS = [1, 3, 5, 7] as const;
@@ -18,18 +18,6 @@ export function attempt(customer: Customer, invoice: Invoice, at: number): boole
   invoice.failedAt ??= at;
   for (const owner of invoice.owners.filter(({ status }) => status === "active")) owner.status = "past_due";
   return false;
-}
-
-/** Issues an invoice and collects it. Returns whether nothing is left to pay. */
-export function issueAndCollect(
-  customer: Customer,
-  lines: readonly Line[],
-  at: number,
-  owner: Subscription,
-): boolean {
-  price(customer, lines, at);
-  const invoice = issue(customer, at, withCarried(customer, lines), { owners: [owner] });
-  return invoice === null || attempt(customer, invoice, at);
 }
 
 /** A subscription is past due for as long as one of its invoices is overdue. */

@@ -3,7 +3,9 @@ import { attempt, reactivate } from "./dunning.js";
 import { restOfLine, takeBack } from "./give-back.js";
 import { collect, dueOf, issue, price, withCarried } from "./money.js";
 import { sumsOf } from "./refund.js";
-import type { Customer, Invoice, Line } from "./state.js";
+import { cloneCustomer, type Customer, type Invoice, type Line } from "./state.js";
+import { ADDRESS_INVALID } from "./tax-waits.js";
+import { lacksTaxes } from "./taxes.js";
 import { arrears } from "./arrears.js";
 
 export type Billed = { readonly code: string } | { readonly total: number };
@@ -13,6 +15,7 @@ export type Billed = { readonly code: string } | { readonly total: number };
  * later, and then collected; a subscription goes on even when the invoice is given up.
  */
 export function invoiceUsage(customer: Customer, at: number): Billed {
+  if (!canTaxUsage(customer, at)) return ADDRESS_INVALID;
   const lines = customer.subscriptions.flatMap((each) => arrears(customer, each, { at }));
   price(customer, lines, at);
   const dueAt = boundary({ at, zone: customer.zone }, "daily", 1);
@@ -20,6 +23,14 @@ export function invoiceUsage(customer: Customer, at: number): Billed {
   if (!invoice) return { code: "nothing_to_invoice" };
   collect(customer, invoice, { at, card: "none" });
   return { total: invoice.total };
+}
+
+/** Without taxes, nothing of the request happens. */
+function canTaxUsage(customer: Customer, at: number): boolean {
+  const trial = cloneCustomer(customer);
+  const lines = trial.subscriptions.flatMap((each) => arrears(trial, each, { at }));
+  price(trial, lines, at);
+  return !lacksTaxes(trial, lines);
 }
 
 export function payInvoice(customer: Customer, invoice: Invoice, at: number): Billed {

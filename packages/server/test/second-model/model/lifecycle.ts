@@ -1,14 +1,15 @@
 import { boundary, indexAt } from "./calendar.js";
 import { endDiscounts, useDiscounts } from "./discounts.js";
-import { issueAndCollect } from "./dunning.js";
 import { closeSpans } from "./levels.js";
-import { creditLines, giveBackByNotes, noteCredits, openFees, payDebt, settleParts } from "./money.js";
+import { creditLines, giveBackByNotes, noteCredits, payDebt } from "./money.js";
+import { openFees, settleParts } from "./settled-parts.js";
 import { shift, startAnew, windowAt } from "./periods.js";
 import { closeQuotesOf } from "./quotes.js";
 import { isLive, liveIn, newSubscription } from "./state.js";
 import type { Customer, Invoice, Line, Subscription } from "./state.js";
 import { isFree, slotOf, type Plan } from "./plan.js";
 import { arrears } from "./arrears.js";
+import { hastenTaxes, issueAndCollect, retryTaxes, TAX_UNAVAILABLE, waitsForTaxes } from "./tax-waits.js";
 
 /** Starts a plan that costs nothing. Within an earlier free period of its slot, that period and its windows go on. */
 export function startFree(customer: Customer, plan: Plan, at: number, replaced?: Subscription): Subscription {
@@ -105,8 +106,11 @@ export function cancelNow(
   credit: boolean,
   { creditsOpen = false }: { readonly creditsOpen?: boolean } = {},
 ): Changed {
+  if (credit && creditsOpen) hastenTaxes(customer, at);
+  retryTaxes(customer, at);
   const refused = refusal(subscription);
   if (refused) return refused;
+  if (credit && waitsForTaxes(customer, subscription, at)) return TAX_UNAVAILABLE;
   closeQuotesOf(customer, subscription);
   if (credit && subscription.status === "paused") resume(customer, subscription, at);
   closeSpans(customer, subscription, at);
@@ -140,6 +144,7 @@ function payDebts(customer: Customer, at: number, credits: readonly Line[], debt
 
 /** Paused time does not count: a paused subscription goes on and ends when the time that was paid for has passed. */
 export function cancelAtEnd(customer: Customer, subscription: Subscription, at: number): Changed {
+  retryTaxes(customer, at);
   const refused = refusal(subscription);
   if (refused) return refused;
   if (subscription.end === null) return { code: "invalid_request" };
@@ -156,6 +161,7 @@ export function pause(
   at: number,
   until: number | null,
 ): Changed {
+  retryTaxes(customer, at);
   const refused = refusal(subscription);
   if (refused) return refused;
   if (subscription.status !== "active") return { code: "subscription_not_active" };
@@ -168,6 +174,7 @@ export function pause(
 
 /** Continues a paused subscription, or takes back a cancellation at the end of the period. */
 export function resume(customer: Customer, subscription: Subscription, at: number): Changed {
+  retryTaxes(customer, at);
   const refused = refusal(subscription);
   if (refused) return refused;
   if (subscription.status === "paused") {

@@ -113,25 +113,6 @@ export function noteCredits({ fees }: Subscription, at: number, open: ReadonlySe
   }
 }
 
-/** Notes what partly paid invoices settled of the fees of a subscription: in proportion to what is left of each charge. */
-export function settleParts({ invoices }: Customer, { fees }: Subscription): void {
-  for (const { status, lines, paid, refunded } of invoices) {
-    if (status !== "open") continue;
-    const charges = lines.filter((each) => totalOf(each) > 0);
-    const credits = sumOf(lines) - sumOf(charges);
-    const lefts = charges.map((each) => totalOf(each) - each.refunded - each.credited);
-    const parts = spread(paid - refunded - credits, lefts);
-    charges.forEach((each, index) => {
-      if (fees.includes(each)) each.settled = (parts[index] ?? 0) + each.refunded + each.credited;
-    });
-  }
-}
-
-/** Returns the fees that are invoiced and not paid. */
-export function openFees({ invoices }: Customer): ReadonlySet<Line> {
-  return new Set(invoices.filter(({ status }) => status === "open").flatMap(({ lines }) => lines));
-}
-
 export const sumOf = (lines: readonly Line[]): number => sum(lines.map(totalOf));
 
 /** Prices the lines of a document, which come at list price: takes off discounts, then adds taxes. */
@@ -209,35 +190,56 @@ export function payDebt(customer: Customer, invoice: Invoice, most: number, at: 
   return amount;
 }
 
+interface Terms {
+  readonly owners?: readonly Subscription[];
+  readonly createdAt?: number;
+  readonly dueAt?: number;
+}
+
 /** Issues an invoice of priced lines, pays it from the balance, and collects the rest with the card. No lines make no invoice. */
 export function issue(
   customer: Customer,
   at: number,
   lines: readonly Line[],
-  { owners = [], dueAt = at }: { readonly owners?: readonly Subscription[]; readonly dueAt?: number } = {},
+  terms: Terms = {},
 ): Invoice | null {
   useDiscounts(lines);
+  return finalize(customer, at, lines, terms);
+}
+
+/** Issues an invoice whose lines are counted already. */
+export function finalize(
+  customer: Customer,
+  at: number,
+  lines: readonly Line[],
+  terms: Terms = {},
+): Invoice | null {
   const rest = withoutExcess(customer, at, lines);
   if (rest.length === 0) return null;
-  const invoice: Invoice = {
+  const invoice = { ...newInvoice(rest, at), ...terms };
+  customer.invoices.push(invoice);
+  if (rest !== lines && sumOf(lines) <= 0) payFromBalance(customer, invoice, invoice.total);
+  return invoice;
+}
+
+export function newInvoice(lines: readonly Line[], at: number): Invoice {
+  return {
     createdAt: at,
-    dueAt,
-    lines: rest,
-    total: sumOf(rest),
+    dueAt: at,
+    lines,
+    total: sumOf(lines),
     status: "open",
+    wait: null,
     paid: 0,
     offset: 0,
     paidFromBalance: 0,
     refunded: 0,
     refundedToBalance: 0,
     paidAt: null,
-    owners,
+    owners: [],
     failedAt: null,
     lastRetryAt: null,
   };
-  customer.invoices.push(invoice);
-  if (rest !== lines && sumOf(lines) <= 0) payFromBalance(customer, invoice, invoice.total);
-  return invoice;
 }
 
 /** Pays an invoice from the balance, then with the card. Returns whether it is paid. */

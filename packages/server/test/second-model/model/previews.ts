@@ -40,20 +40,23 @@ export function previewOf(request: AttachRequest): Preview {
     lines: invoice?.lines.map((line) => [line.amount, discountOf(line), taxOf(line), line.start, line.end]),
     credited: used.map(({ fee, credited }) => totalOf(fee) - fee.refunded - credited),
     // A tax of 0 is shown with its reason.
-    isExempt: invoice && customer.taxRules ? customer.isExempt : null,
+    taxed: invoice && customer.taxRules ? [customer.isExempt, customer.place] : null,
     balance: invoice && invoice.total > 0 ? balance : null,
   };
   return { at, answer, total: invoice?.total ?? null, basis: JSON.stringify(facts) };
 }
 
+/** What the request cannot be compared with the preview for. */
+const UNDECIDABLE: ReadonlySet<string> = new Set(["discount_not_redeemable", "tax_address_invalid"]);
+
 /**
  * Attaches what a preview showed, as of its instant, unless something that it was computed from has changed. A coupon that
- * cannot be redeemed any more is named as the reason.
+ * cannot be redeemed any more, and taxes that cannot be calculated, are named as the reason.
  */
 export function order(request: AttachRequest, preview: Preview): Attached {
   const { at } = preview;
   const now = previewOf({ ...request, at });
-  if ("code" in now.answer && now.answer.code === "discount_not_redeemable") return now.answer;
+  if ("code" in now.answer && UNDECIDABLE.has(now.answer.code)) return now.answer;
   if (now.basis !== preview.basis) return { code: "preview_outdated" };
   return attach({ ...request, at, paidAt: request.at });
 }

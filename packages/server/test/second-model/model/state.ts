@@ -7,7 +7,7 @@ import type { Override } from "./overrides.js";
 import { slotOf, type Plan, type Row } from "./plan.js";
 import type { Quote } from "./quotes.js";
 import type { CreditNote } from "./refund.js";
-import type { PriceTaxes, TaxRules } from "./taxes.js";
+import type { Place, PriceTaxes, TaxRules, TaxWait } from "./taxes.js";
 
 export type Status = "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
 
@@ -110,7 +110,9 @@ export interface Invoice {
   readonly dueAt: number;
   readonly lines: readonly Line[];
   readonly total: number;
-  status: "open" | "paid" | "void" | "uncollectible" | "credited";
+  status: "draft" | "open" | "paid" | "void" | "uncollectible" | "credited";
+  /** Of a draft: it is issued, and waits for its taxes. */
+  wait: TaxWait | null;
   paid: number;
   /** What credit notes took off what was due. */
   offset: number;
@@ -208,6 +210,7 @@ export interface Customer {
   readonly system: CreditSystem;
   readonly taxRules: TaxRules | null;
   isExempt: boolean;
+  place: Place;
   readonly discounts: Discount[];
   readonly creditNotes: CreditNote[];
   quotes: Quote[];
@@ -236,6 +239,7 @@ export function newCustomer(
     creditGrants: [],
     credited: new Set(),
     isExempt: false,
+    place: "DE",
     discounts: [],
     creditNotes: [],
     quotes: [],

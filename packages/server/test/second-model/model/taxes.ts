@@ -18,12 +18,32 @@ export interface PriceTaxes {
 
 export type TaxBehavior = "inclusive" | "exclusive";
 
+/** Where a customer is. Nowhere is an address whose taxes a provider cannot calculate. */
+export type Place = "DE" | "US" | "BR" | "nowhere";
+
+/** What the tax provider charges in percent. */
+const RATES: Readonly<Record<Place, readonly number[]>> = {
+  DE: [19],
+  US: [6.25, 2.375],
+  BR: [],
+  nowhere: [],
+};
+
 /** How an organization taxes its sales. */
 export interface TaxRules {
+  /** A tax provider calculates the taxes, and the organization's own are not used. */
+  readonly isByProvider?: boolean;
   readonly taxes: readonly Tax[];
   readonly defaultCodes: readonly string[];
   readonly behavior: TaxBehavior;
   readonly rateDate: "finalization" | "period_end";
+}
+
+/** An invoice that is issued without its taxes. */
+export interface TaxWait {
+  /** How many attempts failed. */
+  attempts: number;
+  nextAt: number;
 }
 
 /** Taxes that are rounded together: of one rate, and of prices that include the same rates, if they do. */
@@ -40,7 +60,8 @@ interface Group {
  */
 export function taxLines(customer: Customer, lines: readonly Line[], at: number): void {
   const rules = customer.taxRules;
-  if (!rules || customer.isExempt) return;
+  if (!rules || customer.isExempt || lacksTaxes(customer, lines)) return;
+  if (rules.isByProvider) return taxByProvider(customer, rules, lines);
   const groups = new Map<string, Group>();
   for (const line of lines) {
     if (!isCharge(line)) continue;
@@ -55,6 +76,23 @@ export function taxLines(customer: Customer, lines: readonly Line[], at: number)
     }
   }
   for (const group of groups.values()) taxGroup(group);
+}
+
+/** Returns whether the provider has to calculate taxes of a document and cannot. What costs nothing has none. */
+export function lacksTaxes({ taxRules, place }: Customer, lines: readonly Line[]): boolean {
+  return taxRules?.isByProvider === true && place === "nowhere" && lines.some(isTaxed);
+}
+
+const isTaxed = (line: Line): boolean => isCharge(line) && chargedOf(line) > 0;
+
+/** A provider taxes and rounds each line by itself. */
+function taxByProvider({ place }: Customer, rules: TaxRules, lines: readonly Line[]): void {
+  const rates = RATES[place].map((percent) => ({ code: place, percent, from: null, to: null }));
+  for (const line of lines.filter(isTaxed)) {
+    const isInclusive = (line.prices.taxBehavior ?? rules.behavior) === "inclusive";
+    const included = isInclusive ? rates.map(rateOf).reduce(plus, exact(0)) : exact(0);
+    for (const tax of rates) taxGroup({ tax, included, isInclusive, lines: [line] });
+  }
 }
 
 const isCharge = ({ kind, amount }: Line): boolean => kind !== "credit" && kind !== "carried" && amount > 0;
