@@ -47,12 +47,7 @@ export function issueAndCollect(
 }
 
 /** Issues what time bills without its taxes. It counts as billed, and is a draft until the taxes can be calculated. */
-export function waitForTaxes(
-  customer: Customer,
-  lines: readonly Line[],
-  at: number,
-  owner: Subscription,
-): void {
+function waitForTaxes(customer: Customer, lines: readonly Line[], at: number, owner: Subscription): void {
   useDiscounts(lines);
   const wait = { attempts: 0, nextAt: at };
   const invoice: Invoice = { ...newInvoice(lines, at), status: "draft", wait, owners: [owner] };
