@@ -30,7 +30,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   ...[setTopUp, topUp, topUp],
   ...[takeSeat, takeSeat, takeSeat, leaveSeat, hold, hold],
   ...Array<Step>(5).fill(useWatchedOften),
-  readValue,
+  ...Array<Step>(4).fill(readValue),
   ...Array<Step>(2).fill(reserve),
   ...Array<Step>(3).fill(pay),
   ...[invoiceNow, readInvoice],
