@@ -29,9 +29,9 @@ const DEFINITIONS: readonly (readonly [name: string, text: string])[] = [
 /** Says how each figure is computed, so that anyone can check it. */
 export function Definitions(): ReactNode {
   return (
-    <details>
+    <details className="definitions">
       <summary>What these figures mean</summary>
-      <dl className="definitions">
+      <dl>
         {DEFINITIONS.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
