@@ -46,7 +46,10 @@ test("a hidden tab keeps no stream, and is up to date when it is shown again", a
   await showTab("hidden");
   await ended;
   await live.waitFor({ state: "detached" });
+  const streams: string[] = [];
+  page.on("request", (request) => request.url().includes("/events/stream") && streams.push(request.url()));
   await upsertCustomer(opened.server, { email: "joan@example.com", name: "Joan Clarke" });
+  expect([streams, await live.count()]).toEqual([[], 0]);
   await showTab("visible");
   await live.waitFor();
   await page.getByRole("link", { name: "Joan Clarke" }).first().waitFor();
