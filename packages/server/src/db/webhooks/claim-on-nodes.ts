@@ -33,7 +33,10 @@ export async function claimOnNodes(knex: Knex, claim: Claim): Promise<WebhookDel
   return claimed;
 }
 
-function freePlaces({ taken, perEndpoint, perOrganization }: Claim, { organizationId, id }: Endpoint): number {
+function freePlaces(
+  { taken, perEndpoint, perOrganization }: Claim,
+  { organizationId, id }: Endpoint,
+): number {
   const ofOrganization = perOrganization - (taken[organizationId] ?? 0);
   return Math.max(0, Math.min(perEndpoint - (taken[id] ?? 0), ofOrganization));
 }

@@ -19,10 +19,7 @@ export async function listDeliveries(
   return { ...page, items: await withAttempts(deps, page.items) };
 }
 
-async function withAttempts(
-  deps: Deps,
-  deliveries: readonly WebhookDelivery[],
-): Promise<TriedDelivery[]> {
+async function withAttempts(deps: Deps, deliveries: readonly WebhookDelivery[]): Promise<TriedDelivery[]> {
   const tries = await listAttempts(deps.db, deliveries);
   return deliveries.map((delivery) => ({ ...delivery, attempts: tries.get(delivery.id) ?? [] }));
 }
