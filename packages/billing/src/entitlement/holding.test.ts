@@ -24,7 +24,10 @@ const CREDITS: CreditSystem = {
 };
 
 /** A customer whose live plans have these features; the second and further ones are add-ons. */
-function customer(plans: readonly (readonly PlanFeatureInput[])[], { grants = [], ...of }: UsageFactsInput = {}): UsageFacts {
+function customer(
+  plans: readonly (readonly PlanFeatureInput[])[],
+  { grants = [], ...of }: UsageFactsInput = {},
+): UsageFacts {
   const terms = plans.map(termsWith);
   return {
     ...usageFacts([]),

@@ -35,7 +35,11 @@ export interface UsageFactsInput extends Partial<Omit<UsageFacts, "grants">> {
 /** The usage facts in February of a customer without usage whose plan has these features. */
 export function usageFacts(
   features: readonly PlanFeatureInput[],
-  { subscription, grants = [], ...of }: UsageFactsInput & { readonly subscription?: Partial<Subscription> } = {},
+  {
+    subscription,
+    grants = [],
+    ...of
+  }: UsageFactsInput & { readonly subscription?: Partial<Subscription> } = {},
 ): UsageFacts {
   const terms = termsWith(features);
   return {
