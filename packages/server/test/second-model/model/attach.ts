@@ -69,11 +69,12 @@ function decide(request: AttachRequest): Attached {
   const current = liveIn(customer, slotOf(plan));
   if (current?.status === "paused") return { code: "subscription_paused" };
   if (current?.status === "past_due" && current.plan.slug !== plan.slug) return { code: "invoice_unpaid" };
+  const isOther = current !== undefined && current.plan.slug !== plan.slug;
+  if (isOther && !isFree(current.plan) && waitsForTaxes(customer, current)) return TAX_UNAVAILABLE;
   const refused = couponRefusal(request, current);
   if (refused) return refused;
   if (current?.plan.slug === plan.slug)
     return current.status === "past_due" ? payOverdue(request, current) : attachSame(request, current);
-  if (current && !isFree(current.plan) && waitsForTaxes(customer, current)) return TAX_UNAVAILABLE;
   closeQuotes(customer, ({ subscription }) => slotOf(subscription.plan) === slotOf(plan));
   if (current?.status === "trialing") return attachInTrial(request, current);
   if (current && !isFree(current.plan)) return change(request, current);
@@ -145,10 +146,10 @@ function buy(request: AttachRequest, current: Subscription | undefined): Attache
   const subscription = replaceWaiting(request) ?? newSubscription(customer, plan, at);
   redeemCoupons(request, subscription, null);
   coverPeriod(customer, subscription, at);
-  const fee = wholeFee(request, subscription);
+  const { paidAt = at } = request;
+  const fee = wholeFee({ ...request, at: paidAt }, subscription);
   const { isPaid, checkout } = pay(request, [fee], subscription);
   if (isPaid) {
-    const paidAt = request.paidAt ?? at;
     if (current) replaceFree(customer, current, paidAt);
     startAnew(customer, subscription, paidAt);
     takeOverWindows(customer, subscription, paidAt);
@@ -285,7 +286,7 @@ export function pay(
     if (subscription) openQuote(customer, subscription, lines, at);
     return { isPaid: false, checkout };
   }
-  const invoice = issue(customer, at, lines);
+  const invoice = issue(customer, at, lines, { dueAt: paidAt });
   if (invoice) collect(customer, invoice, { at: paidAt, card: "pays" });
   if (checkout) saveCard(customer, checkoutCard, paidAt);
   return { isPaid: true, checkout };
