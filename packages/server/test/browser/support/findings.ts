@@ -31,10 +31,16 @@ const LOOKS: readonly Look[] = [
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 let turn = 0;
 
-function nextLooks(): readonly Look[] {
-  const next = turn++ % LOOKS.length;
-  return isLong ? LOOKS : LOOKS.slice(next, next + 1);
+function nextOf(looks: readonly Look[]): readonly Look[] {
+  const next = turn++ % looks.length;
+  return isLong ? looks : looks.slice(next, next + 1);
 }
+
+/** Of many pages that are made alike. */
+const MAIN_LOOKS: readonly Look[] = [
+  ["light", WIDE],
+  ["dark", PHONE],
+];
 
 /**
  * Looks at a page in light and dark mode on wide and narrow screens, at 320 and 360 pixels, with text at 200 percent, and
@@ -42,7 +48,7 @@ function nextLooks(): readonly Look[] {
  */
 export async function findingsOf({ page, problems }: OpenPage): Promise<string[]> {
   const found = [];
-  for (const [colorScheme, viewport] of nextLooks()) {
+  for (const [colorScheme, viewport] of nextOf(LOOKS)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     found.push(...named(`${colorScheme} ${viewport.width}`, await violationsOf(page)));
@@ -64,13 +70,13 @@ export async function findingsOf({ page, problems }: OpenPage): Promise<string[]
   return [...found, ...problems];
 }
 
-/** Looks at a page in light mode on a wide screen and in dark mode on a phone, for many pages that are made alike. */
+/**
+ * Looks at one of many pages that are made alike: in light mode on a wide screen or, of every second page, in dark mode on a
+ * phone. The long form looks at each page in both ways.
+ */
 export async function mainFindingsOf({ page, problems }: OpenPage): Promise<string[]> {
   const found = [];
-  for (const [colorScheme, viewport] of [
-    ["light", WIDE],
-    ["dark", PHONE],
-  ] as const) {
+  for (const [colorScheme, viewport] of nextOf(MAIN_LOOKS)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     const findings = [...(await violationsOf(page)), ...(await page.evaluate(overflowing))];
