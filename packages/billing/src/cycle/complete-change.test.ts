@@ -1,9 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { after, customer, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
-import { heldSeats, on, team, TEAM, TOOLS } from "../../test/support/levels.js";
+import { FIXED, heldSeats, on, team, TEAM, TOOLS } from "../../test/support/levels.js";
 import { pricedUsage, WINDOW } from "../../test/support/priced-usage.js";
 import { draftInvoice } from "../invoice/invoice.js";
 import { isPeak } from "../invoice/unbilled.js";
+import { countPeaks, raisePeaks } from "../level/peak.js";
 import { pendingPayment } from "../payment/payment.js";
 import { addMs } from "../time/instant.js";
 import { completeChange } from "./complete-change.js";
@@ -26,6 +27,27 @@ describe("peaks", () => {
     const spans = change.after.usage.filter(isPeak).map(({ peak }) => peak.span);
     expect(spans).toEqual([{ start: on(1), end: on(11) }]);
     expect(change.before).toBe(before);
+  });
+
+  test("stay as they are when a notice of another subscription keeps the instant of its last change", () => {
+    const trial = subscribed(FIXED, {
+      id: "sub_0",
+      planGroup: "tools",
+      status: "trialing",
+      updatedAt: on(1),
+    });
+    const started = subscribed(TEAM, {
+      startedAt: on(5),
+      billingAnchor: on(5),
+      period: { start: on(5), end: on("2026-07-05T00:00:00Z") },
+      createdAt: on(5),
+      updatedAt: on(5),
+    });
+    const begun = customer({ subscriptions: [trial, started], levels: [heldSeats([[5, 17]])] });
+    const counted = raisePeaks(countPeaks(begun, on(5), TOOLS), on(8), TOOLS);
+    expect(counted.usage.filter(isPeak)).toHaveLength(1);
+    const noticed = withSubscription(counted, { ...trial, trialNoticeAt: on(8) });
+    expect(completeChange(counted, noticed, on(20), TOOLS).after.usage).toEqual(counted.usage);
   });
 
   test("begin with a new subscription", () => {

@@ -1,6 +1,6 @@
-import { isFinished } from "../invoice/unbilled.js";
-import { countPeaks } from "../level/peak.js";
-import { usageClosedUntil, type Subscription } from "../subscription/subscription.js";
+import { isFinished, isPeak } from "../invoice/unbilled.js";
+import { countPeaks, isOpen } from "../level/peak.js";
+import { usageClosedUntil } from "../subscription/subscription.js";
 import { addMs, earliestOf, latestOf, type Instant } from "../time/instant.js";
 import type { CustomerState, RuleContext } from "./state.js";
 import { nextTimer } from "./timers.js";
@@ -47,13 +47,24 @@ function withPeaks(
   after: CustomerState,
   context: Pick<RuleContext, "newId" | "offerOf">,
 ): CustomerState {
-  const [first, ...others] = changedSubscriptions(before, after).map(({ updatedAt }) => updatedAt);
+  const [first, ...others] = changeInstants(before, after);
   return first === undefined ? after : countPeaks(after, latestOf(first, ...others), context);
 }
 
-function changedSubscriptions(before: CustomerState, after: CustomerState): Subscription[] {
-  const stored = new Set(before.subscriptions);
-  return after.subscriptions.filter((subscription) => !stored.has(subscription));
+/**
+ * When subscriptions were changed. What leaves `updatedAt` as it was, such as the notice before the end of a trial, has counted
+ * the peaks until its own instant: at an earlier one, another plan may have billed.
+ */
+function changeInstants(before: CustomerState, after: CustomerState): Instant[] {
+  const stored = new Map(before.subscriptions.map((each) => [each.id, each]));
+  const open = after.usage.filter(isPeak).filter(isOpen);
+  return after.subscriptions.flatMap((subscription) => {
+    const { id, updatedAt } = subscription;
+    const was = stored.get(id);
+    if (was === subscription) return [];
+    if (was?.updatedAt !== updatedAt) return [updatedAt];
+    return [latestOf(updatedAt, ...open.map(({ peak }) => peak.countedUntil))];
+  });
 }
 
 /** What a void invoice gave back is over too, but waits to be billed. */
