@@ -2,7 +2,8 @@ import { attach, type AttachRequest, type Attached } from "./attach.js";
 import { discountOf, taxOf, totalOf } from "./give-back.js";
 import { slotOf } from "./plan.js";
 import { closeQuotes } from "./quotes.js";
-import { cloneCustomer, liveIn, type Subscription } from "./state.js";
+import { cloneCustomer, liveIn, type Customer, type Invoice, type Subscription } from "./state.js";
+import { isTaxed } from "./taxes.js";
 
 /** What attach would do at an instant. */
 export interface Preview {
@@ -39,8 +40,7 @@ export function previewOf(request: AttachRequest): Preview {
     answer,
     lines: invoice?.lines.map((line) => [line.amount, discountOf(line), taxOf(line), line.start, line.end]),
     credited: used.map(({ fee, credited }) => totalOf(fee) - fee.refunded - credited),
-    // A tax of 0 is shown with its reason.
-    taxed: invoice && customer.taxRules ? [customer.isExempt, customer.place] : null,
+    taxed: invoice && showsTaxes(customer, invoice) ? [customer.isExempt, customer.place] : null,
     balance: invoice && invoice.total > 0 ? balance : null,
   };
   return { at, answer, total: invoice?.total ?? null, basis: JSON.stringify(facts) };
@@ -59,6 +59,11 @@ export function order(request: AttachRequest, preview: Preview): Attached {
   if ("code" in now.answer && UNDECIDABLE.has(now.answer.code)) return now.answer;
   if (now.basis !== preview.basis) return { code: "preview_outdated" };
   return attach({ ...request, at, paidAt: request.at });
+}
+
+/** A tax of 0 is shown with its reason. A tax provider is not asked about an invoice that charges nothing. */
+function showsTaxes({ taxRules }: Customer, { lines }: Invoice): boolean {
+  return taxRules !== null && (taxRules.isByProvider !== true || lines.some(isTaxed));
 }
 
 /** The subscription that the plan would replace, as far as a preview depends on it. */

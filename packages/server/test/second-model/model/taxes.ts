@@ -83,7 +83,7 @@ export function lacksTaxes({ taxRules, place }: Customer, lines: readonly Line[]
   return taxRules?.isByProvider === true && place === "nowhere" && lines.some(isTaxed);
 }
 
-const isTaxed = (line: Line): boolean => isCharge(line) && chargedOf(line) > 0;
+export const isTaxed = (line: Line): boolean => isCharge(line) && chargedOf(line) > 0;
 
 /** A provider taxes and rounds each line by itself. */
 function taxByProvider({ place }: Customer, rules: TaxRules, lines: readonly Line[]): void {
