@@ -146,9 +146,9 @@ function buy(request: AttachRequest, current: Subscription | undefined): Attache
   const subscription = replaceWaiting(request) ?? newSubscription(customer, plan, at);
   redeemCoupons(request, subscription, null);
   coverPeriod(customer, subscription, at);
-  const { paidAt = at } = request;
+  const paidAt = paymentInstant(request, subscription);
   const fee = wholeFee({ ...request, at: paidAt }, subscription);
-  const { isPaid, checkout } = pay(request, [fee], subscription);
+  const { isPaid, checkout } = pay({ ...request, paidAt }, [fee], subscription);
   if (isPaid) {
     if (current) replaceFree(customer, current, paidAt);
     startAnew(customer, subscription, paidAt);
@@ -156,6 +156,14 @@ function buy(request: AttachRequest, current: Subscription | undefined): Attache
     Object.assign(subscription, { status: "active", fees: [fee], hasPaid: true });
   }
   return { type: current ? "upgrade" : "new", checkout };
+}
+
+/** What a preview shows starts when it is paid, or as of the preview if nothing has to be paid. */
+function paymentInstant(request: AttachRequest, subscription: Subscription): number {
+  const { customer, at, paidAt = at } = request;
+  const quoted = [wholeFee(request, subscription)];
+  price(customer, quoted, at);
+  return needsCharge(customer, quoted) ? paidAt : at;
 }
 
 /** Expires a subscription of the slot that waits for its first payment, unless it is to the same version of the plan. */
