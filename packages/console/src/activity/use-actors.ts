@@ -8,11 +8,11 @@ const MAX_NAMES = 100;
 interface Actors {
   /** Who can have made a change, for a filter: the ID and the name. */
   readonly options: readonly (readonly [id: string, name: string])[];
-  /** Undefined for an actor who is in none of the lists, such as a session of the portal. */
+  /** Undefined for an actor in none of the lists, such as a session of the portal. */
   readonly nameOf: (id: string | null) => string | undefined;
 }
 
-/** Names the persons, API keys and payment providers of the audit log. Without the role that may read them, none. */
+/** Names the users, API keys and payment providers of the audit log. Without the role that may read them, none. */
 export function useActors(): Actors {
   const options = { isEnabled: useCan("admin") };
   const users = useApi((client) => client.users.listUsers({ limit: MAX_NAMES }), options).data;

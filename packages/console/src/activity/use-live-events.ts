@@ -46,7 +46,7 @@ export function useLiveEvents(query: Query, isOn: boolean): boolean {
 }
 
 /**
- * Whether the person sees the tab. A browser has six connections to a server over HTTP/1.1, which the streams of hidden
+ * Whether the user sees the tab. A browser has six connections to a server over HTTP/1.1, which the streams of hidden
  * tabs would use up. What happened meanwhile is read when the tab is shown again.
  */
 function useIsVisible(): boolean {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { Time } from "../ui/value.js";
 
-/** The time in which a customer lives, when it is not ours. */
+/** The test clock of a customer, and its time. */
 export function ClockTime({ id }: { readonly id: string }): ReactNode {
   const { data } = useApi((client) => client.testClocks.get(id));
   return (
