@@ -23,7 +23,7 @@ import {
   sumOf,
 } from "./money.js";
 import { comparison } from "./plan-order.js";
-import { startAnew, takeOverWindows } from "./periods.js";
+import { periodMs, startAnew, takeOverWindows } from "./periods.js";
 import { closeQuotes, closeQuotesOf, openQuote } from "./quotes.js";
 import {
   hastenTaxes,
@@ -252,11 +252,6 @@ function upgradeWithin(request: AttachRequest, current: Subscription): Attached 
     current.fees = [fee];
   }
   return { type: "upgrade", checkout };
-}
-
-/** Returns how long the current period is without the time that it was paused. */
-function periodMs({ start, end, pausedMs }: Subscription): number {
-  return (end ?? 0) - (start ?? 0) - pausedMs;
 }
 
 /** A new period starts now at the full price less the credit. */

@@ -158,3 +158,8 @@ function hourOf(at: number): Pick<Window, "index" | "start" | "end"> {
 }
 
 export const usedIn = ({ drawn, over }: Window) => plus(drawn, over);
+
+/** Returns how long the current period is without the time that it was paused. */
+export function periodMs({ start, end, pausedMs }: Subscription): number {
+  return (end ?? 0) - (start ?? 0) - pausedMs;
+}
