@@ -1,6 +1,7 @@
 import { addMs, BillingError, type Instant } from "@dues/billing";
 import { findApiKeys, updateLastUsed, type KnownKey } from "../../db/organizations/api-keys.js";
 import type { Deps } from "../../context/deps.js";
+import { createRecentMap, type RecentMap } from "../../shared/recent-map.js";
 import { hashApiKey, isApiKey } from "../shared/api-key/api-key.js";
 import type { Caller } from "../shared/api-key/caller.js";
 
@@ -46,21 +47,19 @@ function unknownKey(): BillingError {
 }
 
 /** The uses of API keys that this process recorded, by id, so that most requests write nothing. */
-const recordedUses = new WeakMap<Deps["db"], Map<string, Instant>>();
+const recordedUses = new WeakMap<Deps["db"], RecentMap<Instant>>();
 
-/** With more, the oldest is forgotten, and the next use of its key recorded again. */
+/** With more, the next use of a key that is forgotten is recorded again. */
 const MAX_RECORDED_USES = 10_000;
 
 /** Runs beside the request: when it was last used is good to know, but nothing to wait or fail for. */
 function noteUse(deps: Deps, { id, organization }: KnownKey, now: Instant): void {
-  const uses = recordedUses.get(deps.db) ?? new Map<string, Instant>();
+  const uses = recordedUses.get(deps.db) ?? createRecentMap<Instant>(MAX_RECORDED_USES);
   recordedUses.set(deps.db, uses);
   const unlessSince = addMs(now, -LAST_USED_PRECISION_MS);
   const recorded = uses.get(id);
   if (recorded !== undefined && recorded >= unlessSince) return;
-  uses.delete(id);
   uses.set(id, now);
-  for (const [oldest] of uses) if (uses.size > MAX_RECORDED_USES) uses.delete(oldest);
   updateLastUsed(deps.db, { organizationId: organization.id, id }, { at: now, unlessSince }).catch(
     (error: unknown) => {
       uses.delete(id);
