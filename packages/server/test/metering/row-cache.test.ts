@@ -113,7 +113,7 @@ describe("a full cache", () => {
     cache.put("ada", rowsOf("1", "2"));
     cache.put("bob", rowsOf("3"));
     cache.put("eve", rowsOf("4"));
-    expect([...known("eve", "bob", "ada"), cache.find("bob", "3")]).toEqual(["4", "3", "12", "3"]);
+    expect([...known("eve", "bob", "ada"), cache.rowsOf("bob")?.get("3")]).toEqual(["4", "3", "12", "3"]);
     cache.put("fay", rowsOf("5"));
     expect(known("fay", "bob", "ada", "eve")).toEqual(["5", "3", "12", ""]);
   });
@@ -133,7 +133,7 @@ describe("a full cache", () => {
     cache.put("ada", rowsOf("1", "2"));
     cache.put("bob", rowsOf("3"));
     cache.put("ada", rowsOf());
-    expect([cache.knownOf("ada"), cache.find("ada", "1"), cache.knownOf("bob")]).toEqual([
+    expect([cache.knownOf("ada"), cache.rowsOf("ada")?.get("1"), cache.knownOf("bob")]).toEqual([
       "",
       undefined,
       "3",

@@ -1,14 +1,7 @@
 import type { Instant, SpentUnits, WindowUsage } from "@dues/billing";
 import type { OrganizationSettings } from "../organizations/organizations.js";
 import type { Session, Statement } from "../core/session.js";
-import {
-  createRowCache,
-  knownBefore,
-  recallRows,
-  unknownColumns,
-  type RowCache,
-  type VersionedRow,
-} from "./row-cache.js";
+import { createRowCache, recallOf, unknownColumns, type RowCache, type VersionedRow } from "./row-cache.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
 /** A customer and one of its features, or of anything else that has an id. */
@@ -186,13 +179,13 @@ export async function readBillables(
 ): Promise<readonly StoredBillable[]> {
   if (questions.length === 0) return [];
   const customerIds = questions.map(({ customerId }) => customerId);
-  const before = knownBefore(cache, customerIds);
+  const recall = recallOf(cache, customerIds);
   const rows = await session.run<BillableRow>(BILLABLES, [
     customerIds,
     questions.map(({ after }) => fromInstant(after).toISOString()),
-    customerIds.map((id) => cache.knownOf(id)),
+    recall.known,
   ]);
-  const billables = recallRows(before, rows, billableFromRow);
+  const billables = recall.rows(rows, billableFromRow);
   return isBySegment(billables) ? billables : billables.toSorted((a, b) => a.segment - b.segment);
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
-import { createRowCache, knownBefore, recallRows, unknownColumns, type RowCache } from "./row-cache.js";
+import { createRowCache, recallOf, unknownColumns, type RowCache } from "./row-cache.js";
 import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
 import { oldestKnownId } from "../usage/usage-events.js";
 import { reservationFromRow, type ReservationRow, type StoredReservation } from "../usage/reservation-row.js";
@@ -60,13 +60,13 @@ export async function readOpenReservations(
 ): Promise<readonly StoredReservation[]> {
   if (questions.length === 0) return [];
   const customerIds = questions.map(({ customerId }) => customerId);
-  const before = knownBefore(cache, customerIds);
+  const recall = recallOf(cache, customerIds);
   const rows = await session.run<OpenRow>(OPEN, [
     customerIds,
     questions.map(({ at }) => fromInstant(at).toISOString()),
-    customerIds.map((id) => cache.knownOf(id)),
+    recall.known,
   ]);
-  return recallRows(before, rows, reservationFromRow);
+  return recall.rows(rows, reservationFromRow);
 }
 
 /** Reservations by id, in any state, and those that were made with an idempotency key, unless they gave it back. */

@@ -7,7 +7,6 @@ import { createRecentMap } from "../../shared/recent-map.js";
 export interface RowCache<Row> {
   /** The versions of all known rows of a customer, in one text. */
   knownOf(customerId: string): string;
-  find(customerId: string, version: string): Row | undefined;
   /** All known rows of a customer, by version. */
   rowsOf(customerId: string): ReadonlyMap<string, Row> | undefined;
   /** Replaces what is known of a customer. */
@@ -26,7 +25,6 @@ export function createRowCache<Row>(maxRows = MAX_ROWS): RowCache<Row> {
   const known = createRecentMap<KnownRows<Row>>(maxRows, ({ rows }) => rows.size);
   return {
     knownOf: (customerId) => known.get(customerId)?.text ?? "",
-    find: (customerId, version) => known.get(customerId)?.rows.get(version),
     rowsOf: (customerId) => known.get(customerId)?.rows,
     put(customerId, rows) {
       if (rows.size === 0) known.delete(customerId);
@@ -46,32 +44,32 @@ export function unknownColumns(columns: readonly string[]): string {
   return columns.map((name) => `case when is_unknown then stored.${name} end as ${name}`).join(", ");
 }
 
-/** Returns rows in the order in which they were read, and caches them. `parse` receives those that were unknown. */
-export function recallRows<Stored extends VersionedRow, Row>(
-  cache: RowCache<Row>,
-  read: readonly Stored[],
-  parse: (row: Stored) => Row,
-): readonly Row[] {
-  const changed = new Map<string, Map<string, Row>>();
-  const rows = read.map((stored) => {
-    const known = cache.find(stored.customer_id, stored.version);
-    if (known === undefined) changed.set(stored.customer_id, new Map());
-    return known ?? parse(stored);
-  });
-  if (changed.size === 0) return rows;
-  for (const [index, { customer_id: customerId, version }] of read.entries()) {
-    const row = rows[index];
-    if (row !== undefined) changed.get(customerId)?.set(version, row);
-  }
-  for (const [customerId, known] of changed) cache.put(customerId, known);
-  return rows;
+/** The rows that are known of customers when a statement is sent. Another batch may replace them before its response. */
+export interface Recall<Row> {
+  /** The versions of the known rows of each customer, to be sent with the statement. */
+  readonly known: readonly string[];
+  /** Returns rows in the order in which they were read, and caches them. `parse` receives those that were unknown. */
+  rows<Stored extends VersionedRow>(read: readonly Stored[], parse: (row: Stored) => Row): readonly Row[];
 }
 
-/**
- * The cache with the rows that are known of customers now. A statement is sent with their versions, and another batch may
- * replace them in the cache before its response arrives.
- */
-export function knownBefore<Row>(cache: RowCache<Row>, customerIds: readonly string[]): RowCache<Row> {
-  const rows = new Map(customerIds.map((id) => [id, cache.rowsOf(id)]));
-  return { ...cache, find: (customerId, version) => rows.get(customerId)?.get(version) };
+export function recallOf<Row>(cache: RowCache<Row>, customerIds: readonly string[]): Recall<Row> {
+  const before = new Map(customerIds.map((id) => [id, cache.rowsOf(id)]));
+  return {
+    known: customerIds.map((id) => cache.knownOf(id)),
+    rows(read, parse) {
+      const changed = new Map<string, Map<string, Row>>();
+      const rows = read.map((stored) => {
+        const known = before.get(stored.customer_id)?.get(stored.version);
+        if (known === undefined) changed.set(stored.customer_id, new Map());
+        return known ?? parse(stored);
+      });
+      if (changed.size === 0) return rows;
+      for (const [index, { customer_id: customerId, version }] of read.entries()) {
+        const row = rows[index];
+        if (row !== undefined) changed.get(customerId)?.set(version, row);
+      }
+      for (const [customerId, known] of changed) cache.put(customerId, known);
+      return rows;
+    },
+  };
 }

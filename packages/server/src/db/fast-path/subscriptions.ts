@@ -3,14 +3,7 @@ import { groupBy } from "../core/bulk-rows.js";
 import type { Session, Statement } from "../core/session.js";
 import { subscriptionFromRow, type SubscriptionRow } from "../customers/subscriptions.js";
 import { asInstantOfUtc } from "../core/value-types.js";
-import {
-  createRowCache,
-  knownBefore,
-  recallRows,
-  unknownColumns,
-  type RowCache,
-  type VersionedRow,
-} from "./row-cache.js";
+import { createRowCache, recallOf, unknownColumns, type RowCache, type VersionedRow } from "./row-cache.js";
 
 /** Columns that every subscription fills, as they are. */
 const OWN = [
@@ -141,12 +134,9 @@ export async function readLiveSubscriptions(
   customerIds: readonly string[],
   cache: SubscriptionCache = createSubscriptionCache(),
 ): Promise<ReadonlyMap<string, readonly Subscription[]>> {
-  const before = knownBefore(cache, customerIds);
-  const rows = await session.run<StoredSubscription>(SUBSCRIPTIONS, [
-    customerIds,
-    customerIds.map((id) => cache.knownOf(id)),
-  ]);
-  const groups = groupBy(recallRows(before, rows, parse), ({ customerId }) => customerId);
+  const recall = recallOf(cache, customerIds);
+  const rows = await session.run<StoredSubscription>(SUBSCRIPTIONS, [customerIds, recall.known]);
+  const groups = groupBy(recall.rows(rows, parse), ({ customerId }) => customerId);
   return new Map(Array.from(groups, ([id, each]) => [id, each.length > 1 ? each.toSorted(byId) : each]));
 }
 
