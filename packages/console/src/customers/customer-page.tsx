@@ -1,11 +1,12 @@
 import type { Schema } from "@dues/sdk/session";
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { useApi, type ApiResult } from "../api/use-api.js";
 import { ClockTime } from "../clocks/clock-time.js";
 import { countryText } from "../model/format.js";
 import { useViewer } from "../shell/viewer.js";
 import { AsOf } from "../ui/list.js";
+import { onDemand } from "../ui/on-demand.js";
 import { Facts, Page } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
 import { CopyId, Time } from "../ui/value.js";
@@ -21,9 +22,7 @@ import { Subscriptions } from "./subscriptions.js";
 import { Timeline } from "./timeline.js";
 
 /** Charts are heavier than the rest of the page, and load after it. */
-const UsageOverTime = lazy(async () => ({
-  default: (await import("./usage-over-time.js")).UsageOverTime,
-}));
+const UsageOverTime = onDemand(async () => (await import("./usage-over-time.js")).UsageOverTime);
 
 /** Everything about one customer on one page, with their time line beside it. */
 export function CustomerPage(): ReactNode {
@@ -67,9 +66,7 @@ function Customer({ customer }: { readonly customer: Schema<"Customer"> }): Reac
         <div className="cards">
           <Subscriptions customer={id} />
           <Entitlements customer={id} />
-          <Suspense fallback={null}>
-            <UsageOverTime customer={id} />
-          </Suspense>
+          <UsageOverTime customer={id} />
           <NextBill customer={id} />
           <Invoices customer={id} />
           <Payments customer={id} />

@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Route, Routes } from "react-router";
 import { Enter } from "../session/enter.js";
 import { SignIn } from "../session/sign-in.js";
+import { onDemand } from "../ui/on-demand.js";
 import { Page } from "../ui/page.js";
 import { Shell } from "./shell.js";
 
 /** A page that is loaded when it is opened first. */
 function page(load: () => Promise<ComponentType>): ReactNode {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = onDemand(load);
   return <Loaded />;
 }
 
@@ -42,7 +43,7 @@ export function App(): ReactNode {
       <Route path="/sign-in" element={<SignIn />} />
       <Route element={<Shell />}>
         {PAGES.map(([path, element]) => (
-          <Route key={path} path={path} element={<Suspense fallback={null}>{element}</Suspense>} />
+          <Route key={path} path={path} element={element} />
         ))}
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -1,15 +1,6 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from "react";
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useViewer } from "../shell/viewer.js";
+import { onDemand } from "../ui/on-demand.js";
 import { Failure } from "../ui/state.js";
 import type { Action, Done } from "./action.js";
 import { usePerformer } from "./offered-actions.js";
@@ -31,7 +22,7 @@ interface Writing {
 
 const WritingContext = createContext<Writing>({ notify: () => undefined, perform: () => undefined });
 
-const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.js")).ActionDialog }));
+const ActionDialog = onDemand(async () => (await import("./action-dialog.js")).ActionDialog);
 
 /** Shows dialogs and notices over the page. */
 export function WritingProvider({ children }: { readonly children: ReactNode }): ReactNode {
@@ -57,11 +48,7 @@ export function WritingProvider({ children }: { readonly children: ReactNode }):
     <WritingContext value={writing}>
       {children}
       {notice && <Notice key={notice.text} notice={notice} dismiss={dismiss} />}
-      {action && (
-        <Suspense fallback={null}>
-          <ActionDialog action={action} close={() => start(undefined)} />
-        </Suspense>
-      )}
+      {action && <ActionDialog action={action} close={() => start(undefined)} />}
     </WritingContext>
   );
 }
