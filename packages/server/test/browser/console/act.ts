@@ -15,7 +15,7 @@ export async function openDialog(shown: OpenPage, button: string | RegExp): Prom
   const { page } = shown;
   await page.getByRole("button", { name: button, exact: true }).first().click();
   await page.getByRole("dialog").waitFor();
-  await page.waitForLoadState("networkidle");
+  await shown.settled();
   return findingsOf(shown);
 }
 
@@ -42,21 +42,23 @@ export async function act(shown: OpenPage, button: string | RegExp, steps: Steps
   }
   if (steps.typed !== undefined) await page.locator("#typed").fill(steps.typed);
   await page.getByRole("dialog").getByRole("button", { name: steps.confirm, exact: true }).click();
-  return noticeOf(page);
+  return noticeOf(shown);
 }
 
 /** The text of what was just done, once the dialog is closed. */
-export async function noticeOf(page: Page): Promise<string> {
+export async function noticeOf(shown: OpenPage): Promise<string> {
+  const { page } = shown;
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.locator(".notice").waitFor();
-  await page.waitForLoadState("networkidle");
+  await shown.settled();
   return page.locator(".notice p").first().innerText();
 }
 
 /** Takes back what was just done. */
-export async function undo(page: Page): Promise<string> {
+export async function undo(shown: OpenPage): Promise<string> {
+  const { page } = shown;
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
-  await page.waitForLoadState("networkidle");
+  await shown.settled();
   return page.locator(".notice p").first().innerText();
 }

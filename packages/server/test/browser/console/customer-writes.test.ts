@@ -36,7 +36,7 @@ describe("plans", () => {
       /curl -X POST '[^']*\/v1\/attach'[^]*"product":"pro","at":"2026/,
     );
     await page.getByRole("button", { name: "Attach the plan" }).dblclick();
-    expect(await noticeOf(page)).toContain("Pro");
+    expect(await noticeOf(shown)).toContain("Pro");
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ plan: { slug: "pro" } }]);
     const [invoice] = await invoicesOf(opened.server, "grace");
     expect((invoice?.total ?? 0) / 100).toBe(Number(charged));
@@ -51,7 +51,7 @@ describe("plans", () => {
     await act(shown, "Change plan", { fields, isPreviewed: true, confirm: "Attach the plan" });
     const scheduled = await subscriptionsOf(opened.server, "grace");
     expect(scheduled).toMatchObject([{ scheduledChange: { plan: { slug: "starter" } } }]);
-    expect(await undo(shown.page)).toBe("The change is no longer scheduled.");
+    expect(await undo(shown)).toBe("The change is no longer scheduled.");
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ scheduledChange: null }]);
     await shown.close();
   });
@@ -64,7 +64,7 @@ describe("plans", () => {
     );
     expect(await page.evaluate("document.activeElement.className")).toBe("notice");
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ cancelAtPeriodEnd: true }]);
-    expect(await undo(page)).toBe("Pro continues.");
+    expect(await undo(shown)).toBe("Pro continues.");
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ cancelAtPeriodEnd: false }]);
     await act(shown, /^Cancel Pro$/, { confirm: "Cancel the plan" });
     await act(shown, "Take the cancellation back Pro", { confirm: "Keep the plan" });
@@ -78,7 +78,7 @@ describe("plans", () => {
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([
       { status: "paused", resumesAt: "2026-11-20T00:00:00.000Z" },
     ]);
-    expect(await undo(shown.page)).toBe("Pro continues.");
+    expect(await undo(shown)).toBe("Pro continues.");
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ status: "active" }]);
     await shown.close();
   });
@@ -94,7 +94,7 @@ describe("plans", () => {
     await fillIn(page, { typed: "starter" });
     expect(await findingsOf(shown)).toEqual([]);
     await page.getByRole("button", { name: "Cancel the plan" }).click();
-    expect(await noticeOf(page)).toBe("Starter is canceled.");
+    expect(await noticeOf(shown)).toBe("Starter is canceled.");
     expect(await subscriptionsOf(opened.server, "barbara")).toMatchObject([{ status: "canceled" }]);
     await shown.close();
   });
@@ -113,7 +113,7 @@ describe("credits and balance", () => {
     ]);
     // The page reads again what changed.
     await shown.page.getByRole("cell", { name: "12.5 of 12.5" }).waitFor();
-    expect(await undo(shown.page)).toBe("The grant is void.");
+    expect(await undo(shown)).toBe("The grant is void.");
     expect((await grants()).grants).toMatchObject([{ status: "voided" }]);
     await shown.close();
   });
@@ -136,10 +136,10 @@ describe("credits and balance", () => {
     expect(await page.locator(".problem").innerText()).toBe("Enter an amount in USD, such as 12.50.");
     await fillIn(page, { amount: "1,012.50" });
     await page.getByRole("button", { name: "Adjust the balance" }).last().click();
-    expect(await noticeOf(page)).toBe("The balance is adjusted by $1,012.50.");
+    expect(await noticeOf(shown)).toBe("The balance is adjusted by $1,012.50.");
     const balance = () => read<Wire["BalanceResponse"]>("/v1/billing/balance?customer=alan");
     expect((await balance()).balances).toMatchObject([{ currency: "USD", balance: 101_250 }]);
-    await undo(page);
+    await undo(shown);
     expect((await balance()).balances.map((each) => each.balance)).toEqual([0]);
     await shown.close();
   });

@@ -26,6 +26,19 @@ test.each([
   await shown.close();
 });
 
+test("a page whose code does not arrive says so, and loads it again", async () => {
+  const shown = await opened.open("/customers", { expected: /ERR_FAILED|Failed to fetch/ });
+  const { page } = shown;
+  await page.route(/settings-page/, (route) => route.abort());
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("alert").waitFor();
+  await page.unroute(/settings-page/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await settled(shown, "Settings");
+  expect(shown.problems).toEqual([]);
+  await shown.close();
+});
+
 test("a customer that does not exist is an error with the id of its request", async () => {
   const shown = await opened.open("/customers/cus_unknown", { expected: /status of 404/ });
   expect(await shown.page.innerText("[role=alert]")).toMatch(/customer_not_found · Request \w+/);

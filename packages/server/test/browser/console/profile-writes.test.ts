@@ -18,7 +18,6 @@ async function openCustomer(externalId: string) {
 
 test("a customer is created with an address and a tax ID, edited, set back, and deleted", async () => {
   const shown = await opened.open("/customers");
-  const { page } = shown;
   const fields = {
     email: "frances@example.com",
     name: "Frances Allen",
@@ -50,7 +49,7 @@ test("a customer is created with an address and a tax ID, edited, set back, and 
     taxIds: [],
     taxExempt: "exempt",
   });
-  await undo(page);
+  await undo(shown);
   expect(await getCustomer(opened.server, "frances")).toMatchObject({
     ...stored,
     taxIds: [{ value: "DE136695976" }],
@@ -64,7 +63,6 @@ test("a customer is created with an address and a tax ID, edited, set back, and 
 
 test("the limit and the overage of a feature are overridden, and set back", async () => {
   const shown = await openCustomer("barbara");
-  const { page } = shown;
   const entitlement = async () =>
     (await read<Wire["EntitlementListResponse"]>("/v1/customers/barbara/entitlements")).entitlements.find(
       ({ feature }) => feature.slug === "api-calls",
@@ -74,14 +72,14 @@ test("the limit and the overage of a feature are overridden, and set back", asyn
   expect(await entitlement()).toMatchObject({ limit: 250, override: { until: "2026-12-01T00:00:00.000Z" } });
   await act(shown, "Remove the override API calls", { confirm: "Remove the override" });
   expect(await entitlement()).toMatchObject({ limit: 10_000, override: null });
-  await undo(page);
+  await undo(shown);
   expect(await entitlement()).toMatchObject({ limit: 250 });
   await act(shown, "Override a feature", {
     fields: { feature: "api-calls", unlimited: true },
     confirm: "Set the override",
   });
   expect(await entitlement()).toMatchObject({ unlimited: true });
-  await undo(page);
+  await undo(shown);
   expect(await entitlement()).toMatchObject({ limit: 10_000, override: null });
   await act(shown, "Overage API calls", { fields: { overage: "block", max: "" }, confirm: "Save" });
   expect(await entitlement()).toMatchObject({ overage: "block" });
@@ -90,14 +88,13 @@ test("the limit and the overage of a feature are overridden, and set back", asyn
 
 test("a seat is added and removed", async () => {
   const shown = await openCustomer("edsger");
-  const { page } = shown;
   const seats = async () => (await read<Wire["EntityListResponse"]>("/v1/entities?customer=edsger")).entities;
   const fields = { entity: "seat_1", name: "Ole", email: "ole@example.com" };
   await act(shown, "Add a seat", { fields, confirm: "Add the seat" });
   expect(await seats()).toMatchObject([{ id: "seat_1", name: "Ole", status: "active" }]);
   await act(shown, "Remove Ole", { confirm: "Remove the seat" });
   expect((await seats()).filter(({ status }) => status === "active")).toEqual([]);
-  await undo(page);
+  await undo(shown);
   expect(await seats()).toMatchObject([{ id: "seat_1", name: "Ole", status: "active" }]);
   await shown.close();
 });

@@ -36,11 +36,11 @@ describe("webhooks", () => {
     const { host } = new URL(receiver.url);
     await act(shown, `Edit ${host}`, { fields: { events: "*", about: "Ledger" }, confirm: "Save" });
     expect(await endpoints()).toMatchObject([{ events: ["*"], description: "Ledger" }]);
-    await undo(page);
+    await undo(shown);
     expect(await endpoints()).toMatchObject([{ events: ["invoice.paid", "customer.*"], description: null }]);
     await act(shown, `Disable ${host}`, { confirm: "Disable the endpoint" });
     expect(await endpoints()).toMatchObject([{ enabled: false }]);
-    await undo(page);
+    await undo(shown);
     expect(await endpoints()).toMatchObject([{ enabled: true }]);
     const notice = await act(shown, `Send a test event ${host}`, { confirm: "Send the event" });
     expect(notice).toBe("The endpoint accepted the event.");
@@ -68,7 +68,7 @@ describe("the organization and its portal", () => {
     const confirm = "Save";
     await act(shown, "Edit the organization", { fields: { ...fields, usageRetentionMonths: "24" }, confirm });
     expect(await organization()).toMatchObject({ ...fields, ...numbers });
-    await undo(shown.page);
+    await undo(shown);
     expect(await organization()).toEqual(before);
     await shown.close();
   });
@@ -89,7 +89,7 @@ describe("the organization and its portal", () => {
     expect(after).toMatchObject({ name: "Acme Billing", color: "#0a6b4f", returnUrl: null });
     expect(after.features).toEqual(expect.arrayContaining(["coupons", "cancel"]));
     expect(after.features).not.toContain("seats");
-    await undo(shown.page);
+    await undo(shown);
     expect(await portal()).toEqual(before);
     await shown.close();
   });
@@ -129,7 +129,7 @@ describe("keys and persons", () => {
     const fields = { role: "editor" };
     await act(shown, "Change the role joan@example.com", { fields, confirm: "Change the role" });
     expect(await roleOf()).toBe("editor");
-    await undo(page);
+    await undo(shown);
     expect(await roleOf()).toBe("viewer");
     const typed = "joan@example.com";
     await act(shown, "Remove joan@example.com", { typed, confirm: "Remove the person" });
@@ -171,7 +171,7 @@ test("a coupon and a code for it are created, renamed, deactivated and archived"
   expect(await codes()).toMatchObject([{ code: "SUMMER25", active: true }]);
   await act(shown, "Deactivate SUMMER25", { confirm: "Deactivate the code" });
   expect(await codes()).toMatchObject([{ active: false }]);
-  await undo(shown.page);
+  await undo(shown);
   expect(await codes()).toMatchObject([{ active: true }]);
   await act(shown, "Rename Summer", { fields: { name: "Sun" }, confirm: "Rename the coupon" });
   expect(await coupons()).toMatchObject([{ name: "Sun" }]);
@@ -194,7 +194,7 @@ test("a discount is redeemed by a code, taken back, and removed once its name is
       ?.discounts;
   await act(shown, "Add a discount Pro", { fields: { code: "winter10" }, confirm: "Add the discount" });
   expect(await discounts()).toMatchObject([{ name: "Winter", percent: 10 }]);
-  await undo(shown.page);
+  await undo(shown);
   expect(await discounts()).toEqual([]);
   await act(shown, "Add a discount Pro", {
     fields: { code: created.coupon.id },

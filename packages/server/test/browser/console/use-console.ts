@@ -63,10 +63,10 @@ function stateOf(cookie: string): NonNullable<BrowserContextOptions["storageStat
 }
 
 /** Waits until a page, with this title, shows what it has read. */
-export async function settled({ page }: OpenPage, title?: string): Promise<void> {
+export async function settled(shown: OpenPage, title?: string): Promise<void> {
+  const { page } = shown;
   await page.getByRole("heading", { level: 1, ...(title !== undefined && { name: title }) }).waitFor();
-  // The stream of the live events never ends, so the network is never idle there.
-  await Promise.any([page.waitForLoadState("networkidle"), page.locator(".live").waitFor()]);
+  await shown.settled();
   await page.waitForFunction(() => document.querySelectorAll(".outline")[Symbol.iterator]().next().done);
 }
 

@@ -7,6 +7,7 @@ import { startReceiver, status, type Receiver } from "../../support/receiver.js"
 import { send } from "../../support/server.js";
 import { findingsOf } from "../support/findings.js";
 import { expectFocus, pressOn } from "../support/keyboard.js";
+import type { OpenPage } from "../support/open-page.js";
 import { noticeOf } from "./act.js";
 import { fill, settled, useConsole } from "./use-console.js";
 
@@ -23,10 +24,11 @@ const read = async <T>(path: string) => succeeded<T>(await send(opened.server, p
 const open: typeof opened.open = (path, options) => opened.open(path, { isByKeyboard: true, ...options });
 
 /** Opens the dialog of a button. */
-async function openDialog(page: Page, button: string): Promise<void> {
+async function openDialog(shown: OpenPage, button: string): Promise<void> {
+  const { page } = shown;
   await pressOn(page, button);
   await page.getByRole("dialog").waitFor();
-  await page.waitForLoadState("networkidle");
+  await shown.settled();
   await expectFocus(page);
 }
 
@@ -40,9 +42,10 @@ async function preview(page: Page): Promise<string> {
 }
 
 /** The notice of what was done, which has the focus. */
-async function doneBy(page: Page, button: string): Promise<string> {
+async function doneBy(shown: OpenPage, button: string): Promise<string> {
+  const { page } = shown;
   await pressOn(page, button);
-  const notice = await noticeOf(page);
+  const notice = await noticeOf(shown);
   await expectFocus(page);
   return notice;
 }
@@ -55,10 +58,10 @@ describe("by keyboard alone", () => {
     const { id } = await getCustomer(opened.server, "alan");
     const shown = await open(`/customers/${id}`);
     const { page } = shown;
-    await openDialog(page, "Grant credits");
+    await openDialog(shown, "Grant credits");
     await fill(page, "credits", "500");
     await fill(page, "reason", "Welcome");
-    expect(await doneBy(page, "Grant the credits")).toBe("500 credits granted.");
+    expect(await doneBy(shown, "Grant the credits")).toBe("500 credits granted.");
     const grants = () => read<Wire["CreditGrantListResponse"]>("/v1/credits/grants?customer=alan");
     expect((await grants()).grants).toMatchObject([{ credits: 500, reason: "Welcome", status: "active" }]);
     expect(shown.problems).toEqual([]);
@@ -69,12 +72,12 @@ describe("by keyboard alone", () => {
     const { id } = await getCustomer(opened.server, "grace");
     const shown = await open(`/customers/${id}`);
     const { page } = shown;
-    await openDialog(page, "Change plan");
+    await openDialog(shown, "Change plan");
     await pressOn(page, "product", "P");
     expect(await page.locator("#product").inputValue()).toBe("pro");
     const charged = /Charged now\s+\$([\d.]+)/.exec(await preview(page))?.[1];
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ plan: { slug: "starter" } }]);
-    expect(await doneBy(page, "Attach the plan")).toContain("Pro");
+    expect(await doneBy(shown, "Attach the plan")).toContain("Pro");
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ plan: { slug: "pro" } }]);
     const [invoice] = await invoicesOf(opened.server, "grace");
     expect((invoice?.total ?? 0) / 100).toBe(Number(charged));
@@ -88,7 +91,7 @@ describe("by keyboard alone", () => {
     const line = invoice?.lineItems[1];
     const shown = await open(`/invoices/${String(invoice?.id)}`);
     const { page } = shown;
-    await openDialog(page, "Refund");
+    await openDialog(shown, "Refund");
     await pressOn(page, "what", "O");
     await page.locator("#line").waitFor();
     await pressOn(page, "line", "ArrowDown");
@@ -103,7 +106,7 @@ describe("by keyboard alone", () => {
     expect((await newest())?.amountRefunded).toBe(0);
     await fill(page, "typed", amount);
     await page.keyboard.press("Enter");
-    expect(await noticeOf(page)).toBe(`$${amount} is refunded.`);
+    expect(await noticeOf(shown)).toBe(`$${amount} is refunded.`);
     await expectFocus(page);
     expect((await newest())?.amountRefunded).toBe(line?.total);
     expect(shown.problems).toEqual([]);
@@ -126,8 +129,8 @@ describe("by keyboard alone", () => {
     expect(await findingsOf(shown)).toEqual([]);
     receiver.respond(status(204));
     const before = receiver.calls.length;
-    await openDialog(page, "Resend");
-    expect(await doneBy(page, "Resend the event")).toBe("customer.created is sent again.");
+    await openDialog(shown, "Resend");
+    expect(await doneBy(shown, "Resend the event")).toBe("customer.created is sent again.");
     await deliver(opened.server);
     expect(receiver.calls.length).toBe(before + 1);
     const { deliveries } = await read<Wire["WebhookDeliveryListResponse"]>("/v1/webhook-deliveries?limit=5");
@@ -140,7 +143,7 @@ describe("by keyboard alone", () => {
     succeeded(await send(opened.server, "/v1/keys", { body: { name: "Backend", scopes: ["read"] } }));
     const shown = await open("/settings");
     const { page } = shown;
-    await openDialog(page, "Rotate Backend");
+    await openDialog(shown, "Rotate Backend");
     expect(await findingsOf(shown)).toEqual([]);
     await pressOn(page, "Rotate the key");
     const secret = page.getByRole("region", { name: "New API key" });
@@ -148,7 +151,7 @@ describe("by keyboard alone", () => {
     await expectFocus(page);
     const apiKey = (await secret.innerText()).trim();
     expect((await send({ ...opened.server, apiKey }, "/v1/plans")).status).toBe(200);
-    expect(await doneBy(page, "Done")).toBe("The key Backend is rotated.");
+    expect(await doneBy(shown, "Done")).toBe("The key Backend is rotated.");
     await page.keyboard.press("a");
     await page.getByRole("dialog", { name: "API calls of this page" }).waitFor();
     expect(await page.content()).not.toContain(apiKey);
@@ -161,9 +164,9 @@ describe("by keyboard alone", () => {
     succeeded(await send(opened.server, "/v1/keys", { body: { name: "Old", scopes: ["read"] } }));
     const shown = await open("/settings");
     const { page } = shown;
-    await openDialog(page, "Revoke Old");
+    await openDialog(shown, "Revoke Old");
     await fill(page, "typed", "Old");
-    expect(await doneBy(page, "Revoke the key")).toBe("The key Old is revoked.");
+    expect(await doneBy(shown, "Revoke the key")).toBe("The key Old is revoked.");
     await pressOn(page, "Dismiss");
     await page.locator(".notice").waitFor({ state: "detached" });
     expect(await focused(page)).toBe("Settings");
@@ -180,7 +183,7 @@ describe("by keyboard alone", () => {
     const shown = await open("/webhooks");
     const { page } = shown;
     const { host } = new URL(receiver.url);
-    await openDialog(page, `Rotate the secret ${host}`);
+    await openDialog(shown, `Rotate the secret ${host}`);
     expect(await findingsOf(shown)).toEqual([]);
     await pressOn(page, "Rotate the secret");
     const shownOnce = page.getByRole("region", { name: "New signing secret" });
@@ -189,7 +192,7 @@ describe("by keyboard alone", () => {
     const secret = (await shownOnce.innerText()).trim();
     expect(secret).not.toBe(created.secret);
     expect(await read(`${path}/secret`)).toMatchObject({ secret });
-    expect(await doneBy(page, "Done")).toBe(`The signing secret of ${host} is rotated.`);
+    expect(await doneBy(shown, "Done")).toBe(`The signing secret of ${host} is rotated.`);
     await pressOn(page, "Dismiss");
     await page.locator(".notice").waitFor({ state: "detached" });
     expect(await focused(page)).toBe(`Rotate the secret ${host}`);
@@ -208,14 +211,14 @@ describe("by keyboard alone", () => {
     const shown = await open("/webhooks");
     const { page } = shown;
     const { host } = new URL(receiver.url);
-    await openDialog(page, `Rotate the secret ${host}`);
+    await openDialog(shown, `Rotate the secret ${host}`);
     await pressOn(page, "overlap", "N");
     expect(await page.locator("#overlap").inputValue()).toBe("0");
     await fill(page, "typed", host);
     await pressOn(page, "Rotate the secret");
     await page.getByRole("region", { name: "New signing secret" }).waitFor();
     await page.keyboard.press("Escape");
-    expect(await noticeOf(page)).toBe(`The signing secret of ${host} is rotated.`);
+    expect(await noticeOf(shown)).toBe(`The signing secret of ${host} is rotated.`);
     await expectFocus(page);
     succeeded(await send(opened.server, `/v1/webhook-endpoints/${endpoint.id}/test`, { body: {} }));
     expect(receiver.calls.at(-1)?.headers["webhook-signature"]).toMatch(/^v1,\S+$/);

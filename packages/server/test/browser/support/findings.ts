@@ -36,6 +36,8 @@ function nextOf(looks: readonly Look[]): readonly Look[] {
   return isLong ? looks : looks.slice(next, next + 1);
 }
 
+type Shown = Pick<OpenPage, "page" | "problems">;
+
 /** Of many pages that are made alike. */
 const MAIN_LOOKS: readonly Look[] = [
   ["light", WIDE],
@@ -46,7 +48,7 @@ const MAIN_LOOKS: readonly Look[] = [
  * Looks at a page in light and dark mode on wide and narrow screens, at 320 and 360 pixels, with text at 200 percent, and
  * with reduced motion; in the long form also in forced colours. Returns everything to fix; the page is as before afterwards.
  */
-export async function findingsOf({ page, problems }: OpenPage): Promise<string[]> {
+export async function findingsOf({ page, problems }: Shown): Promise<string[]> {
   const found = [];
   for (const [colorScheme, viewport] of nextOf(LOOKS)) {
     await page.emulateMedia({ colorScheme });
@@ -74,7 +76,7 @@ export async function findingsOf({ page, problems }: OpenPage): Promise<string[]
  * Looks at one of many pages that are made alike: in light mode on a wide screen or, of every second page, in dark mode on a
  * phone. The long form looks at each page in both ways.
  */
-export async function mainFindingsOf({ page, problems }: OpenPage): Promise<string[]> {
+export async function mainFindingsOf({ page, problems }: Shown): Promise<string[]> {
   const found = [];
   for (const [colorScheme, viewport] of nextOf(MAIN_LOOKS)) {
     await page.emulateMedia({ colorScheme });
