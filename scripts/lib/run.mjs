@@ -47,6 +47,9 @@ export async function run(command, args, { env = {}, cwd = ROOT } = {}) {
   });
 }
 
+/** Tools make so many short-lived objects that the linter spent a quarter of its time on collecting them. */
+const TOOL = "--max-semi-space-size=64";
+
 /**
  * Runs the program of an installed package, without npm or pnpm in between.
  *
@@ -55,5 +58,5 @@ export async function run(command, args, { env = {}, cwd = ROOT } = {}) {
  * @param {RunOptions} [options]
  */
 export function runTool(file, args, options) {
-  return run(process.execPath, [path.join(ROOT, "node_modules", file), ...args], options);
+  return run(process.execPath, [TOOL, path.join(ROOT, "node_modules", file), ...args], options);
 }

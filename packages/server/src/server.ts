@@ -80,20 +80,21 @@ export interface StartedServer extends RunningServer {
 
 /**
  * Starts the server from its settings: validates the spec, migrates the database, loads the secrets, creates the
- * demo organization, and listens.
+ * demo organization, and listens. A validator that is given is not tested against the spec again.
  *
  * @throws StartError for errors that the operator can fix.
  */
 export async function startServer(
   settings: Settings,
-  overrides: Pick<ServerParts, "log"> & Partial<Pick<ServerParts, "now" | "handlers">>,
+  overrides: Pick<ServerParts, "log"> & Partial<Pick<ServerParts, "now" | "handlers" | "validator">>,
 ): Promise<StartedServer> {
   await requireFontFolder(settings.fontFolder);
-  const validator = createValidator({ validateResponses: !settings.isProduction });
+  const validator = overrides.validator ?? createValidator({ validateResponses: !settings.isProduction });
+  const test = async () => void (overrides.validator ?? (await selfTest(validator)));
   // In parallel with the embedded database, which runs in its own thread. With a server in another process the
   // self-test would leave no time to respond, and on a busy machine the connection would time out.
-  if (settings.databaseUrl !== undefined) await selfTest(validator);
-  const isTested = settings.databaseUrl === undefined ? selfTest(validator) : undefined;
+  if (settings.databaseUrl !== undefined) await test();
+  const isTested = settings.databaseUrl === undefined ? test() : undefined;
   const [database] = await Promise.all([openMigrated(settings), isTested]);
   try {
     const assembly = assemble({

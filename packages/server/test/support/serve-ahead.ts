@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { Instant } from "@dues/billing";
+import { createValidator } from "../../src/http/validation.js";
 import { startServer } from "../../src/server.js";
 import { readSettings } from "../../src/boot/settings.js";
 
@@ -10,7 +11,9 @@ import { readSettings } from "../../src/boot/settings.js";
 async function main(directory: string, aheadMs: number): Promise<void> {
   const settings = readSettings(process.env, { directory, isTerminal: false });
   const now = () => (Date.now() + aheadMs) as Instant;
-  const { url } = await startServer(settings, { log: pino({ level: "error" }, process.stderr), now });
+  const log = pino({ level: "error" }, process.stderr);
+  const validator = createValidator({ validateResponses: true });
+  const { url } = await startServer(settings, { log, now, validator });
   console.log(url);
 }
 
