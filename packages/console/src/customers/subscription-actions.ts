@@ -1,72 +1,15 @@
 import type { ResultOf, Schema } from "@dues/sdk/session";
-import { FEEDBACK_OPTIONS } from "../model/cancellation.js";
-import { dateText } from "../model/format.js";
 import { defineAction, type Action, type Undo } from "../write/action.js";
 
 type Subscription = Schema<"Subscription">;
 
 /** Takes back a cancellation at the end of the period, and ends a pause. */
-function resumeOf({ id, plan }: Subscription): Undo {
+export function resumeOf({ id, plan }: Subscription): Undo {
   return {
     label: "Undo",
     text: `${plan.name} continues.`,
     send: (client, options) => client.subscriptions.resume(id, options),
   };
-}
-
-export function cancelAction(subscription: Subscription, zone: string): Action {
-  const { id, plan, currentPeriodEnd: end } = subscription;
-  return defineAction({
-    title: `Cancel ${plan.name}`,
-    label: "Cancel",
-    confirm: "Cancel the plan",
-    fields: [
-      {
-        kind: "select",
-        name: "when",
-        label: "When",
-        options: [
-          ...(end === null ? [] : [["period_end", `At its end, on ${dateText(end, zone)}`] as const]),
-          ["now", "Now"],
-        ],
-      },
-      {
-        kind: "check",
-        name: "credit",
-        label: "Credit the unused time to the balance",
-        isShown: ({ when }) => when === "now",
-      },
-      {
-        kind: "select",
-        name: "feedback",
-        label: "Reason",
-        isOptional: true,
-        none: "Not given",
-        options: FEEDBACK_OPTIONS,
-      },
-      { kind: "text", name: "comment", label: "Comment", isOptional: true },
-    ],
-    send: (client, { form, options }) => {
-      const isNow = form.text("when") === "now";
-      const feedback = FEEDBACK_OPTIONS.find(([each]) => each === form.text("feedback"))?.[0];
-      const comment = form.optional("comment");
-      const cancellationDetails = { ...(feedback && { feedback }), ...(comment && { comment }) };
-      return client.subscriptions.cancel(
-        id,
-        {
-          ...(isNow ? { when: "now", credit: form.isOn("credit") } : { when: "period_end" }),
-          ...(Object.keys(cancellationDetails).length > 0 && { cancellationDetails }),
-        },
-        options,
-      );
-    },
-    done: (_result, form) =>
-      form.text("when") === "now"
-        ? { text: `${plan.name} is canceled.` }
-        : { text: `${plan.name} ends with its period.`, undo: resumeOf(subscription) },
-    typed: (form) =>
-      form.text("when") === "now" ? { what: "the slug of the plan", text: plan.slug } : undefined,
-  });
 }
 
 export function resumeAction({ id, plan, status }: Subscription): Action {

@@ -10,16 +10,11 @@ import { Empty, Loaded } from "../ui/state.js";
 import { CopyId, Status } from "../ui/value.js";
 import type { Action } from "../write/action.js";
 import { ActionButton, Actions } from "../write/action-button.js";
+import { cancelAction } from "./cancel-action.js";
 import { attachAction } from "./attach-action.js";
 import { renewalText } from "./renewal.js";
 import { attachPlan } from "./samples.js";
-import {
-  cancelAction,
-  endDiscountAction,
-  pauseAction,
-  redeemAction,
-  resumeAction,
-} from "./subscription-actions.js";
+import { endDiscountAction, pauseAction, redeemAction, resumeAction } from "./subscription-actions.js";
 
 const ENDED: readonly Schema<"SubscriptionStatus">[] = ["canceled", "expired"];
 

@@ -15,6 +15,8 @@ export interface CreateCheckoutParams extends BodyOf<"createSubscriptionCheckout
 export interface CreateCheckoutResult extends ResultOf<"createSubscriptionCheckout"> {}
 export interface CancelSubscriptionParams extends BodyOf<"cancelSubscription"> {}
 export interface CancelSubscriptionResult extends ResultOf<"cancelSubscription"> {}
+export interface PreviewCancelParams extends BodyOf<"previewCancel"> {}
+export interface PreviewCancelResult extends ResultOf<"previewCancel"> {}
 export interface PauseSubscriptionParams extends BodyOf<"pauseSubscription"> {}
 export interface PauseSubscriptionResult extends ResultOf<"pauseSubscription"> {}
 export interface ResumeSubscriptionResult extends ResultOf<"resumeSubscription"> {}
@@ -131,6 +133,38 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   ): Call<CancelSubscriptionResult> {
     return unwrap(
       this.#http.POST("/v1/subscriptions/{id}/cancel", {
+        params: { path: { id: subscriptionId } },
+        body: params,
+        ...options,
+      }),
+    );
+  }
+
+  /**
+   * Returns what the same cancellation would do now, without doing it: the subscription afterwards, the invoice for
+   * unbilled usage, and the credit notes for unused time.
+   *
+   * @example
+   * ```ts
+   * const { invoice, creditNotes = [] } = await dues.subscriptions.previewCancel("sub_01jd8mz6kq", {
+   *   when: "now",
+   *   credit: true,
+   * });
+   * console.log(invoice?.amountDue, creditNotes.map((note) => note.total));
+   * ```
+   *
+   * @throws {NotFoundError} `subscription_not_found`.
+   * @throws {ConflictError} `subscription_ended`, `payment_in_progress`, `clock_advancing`.
+   * @throws {ServerError} `tax_unavailable`.
+   * @throws {ValidationError} `invalid_request`, `tax_address_invalid`, `provider_not_configured`.
+   */
+  previewCancel(
+    subscriptionId: string,
+    params: PreviewCancelParams = {},
+    options?: RequestOptions,
+  ): Call<PreviewCancelResult> {
+    return unwrap(
+      this.#http.POST("/v1/subscriptions/{id}/cancel/preview", {
         params: { path: { id: subscriptionId } },
         body: params,
         ...options,

@@ -2837,6 +2837,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions/{id}/cancel/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a cancellation
+         * @description Returns what the same cancellation would do now: the subscription as it would be afterwards, the invoice for unbilled usage, and the credit notes for unused time, without their numbers. Changes nothing. Everything that is due on the customer is assumed to have happened, and its charges to have succeeded; the charge of the invoice itself is not tried, so it is still open.
+         */
+        post: operations["previewCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions/{id}/checkout": {
         parameters: {
             query?: never;
@@ -17443,6 +17463,44 @@ export interface operations {
         };
         responses: {
             /** @description The subscription, and the invoice for unbilled usage, if any. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SubscriptionChangeResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    previewCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": CancelSubscriptionRequest;
+            };
+        };
+        responses: {
+            /** @description What would be afterwards. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -2812,6 +2812,86 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/subscriptions/{id}/cancel/preview": {
+      "post": {
+        "operationId": "previewCancel",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Preview a cancellation",
+        "description": "Returns what the same cancellation would do now: the subscription as it would be afterwards, the invoice for unbilled usage, and the credit notes for unused time, without their numbers. Changes nothing. Everything that is due on the customer is assumed to have happened, and its charges to have succeeded; the charge of the invoice itself is not tried, so it is still open.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CancelSubscriptionRequest"
+              },
+              "examples": {
+                "atPeriodEnd": {
+                  "$ref": "#/components/examples/cancelSubscription.atPeriodEnd.request"
+                },
+                "now": {
+                  "$ref": "#/components/examples/cancelSubscription.now.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_ended",
+          "payment_in_progress",
+          "clock_advancing",
+          "provider_not_configured",
+          "tax_address_invalid",
+          "tax_unavailable"
+        ],
+        "responses": {
+          "200": {
+            "description": "What would be afterwards.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionChangeResponse"
+                },
+                "examples": {
+                  "atPeriodEnd": {
+                    "$ref": "#/components/examples/cancelSubscription.atPeriodEnd.response"
+                  },
+                  "now": {
+                    "$ref": "#/components/examples/cancelSubscription.now.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/subscriptions/{id}/resume": {
       "post": {
         "operationId": "resumeSubscription",

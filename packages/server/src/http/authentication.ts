@@ -15,6 +15,7 @@ const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>
   checkPromotionCode: () => true,
   estimatePlan: () => true,
   previewCreditNote: () => true,
+  previewCancel: () => true,
   migratePlan: () => true,
   syncCatalog: (query) => query["dryRun"] === "true" || query["dryRun"] === "1",
 };

@@ -38,6 +38,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
 const QUESTIONS: Readonly<Record<string, Call>> = {
   check: {},
   previewAttach: {},
+  previewCancel: {},
   previewPurchase: {},
   checkPromotionCode: {},
   estimatePlan: {},

@@ -8,6 +8,7 @@ import { createSubscriptionCheckout } from "../../usecases/subscription/create-c
 import { pauseSubscription, resumeSubscription } from "../../usecases/subscription/pause.js";
 import { addSubscriptionDiscount, endSubscriptionDiscount } from "../../usecases/subscription/discounts.js";
 import { previewAttach } from "../../usecases/subscription/preview.js";
+import { previewCancel } from "../../usecases/subscription/preview-cancel.js";
 import {
   getDiscountedSubscription,
   listSubscriptions,
@@ -17,7 +18,7 @@ import type { components } from "../../generated/api.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { toWireAttached, toWireCheckout, toWirePreview } from "../wire/attach.js";
 import { toWireDiscount } from "../wire/discount.js";
-import { toWireCreditNote } from "../wire/credit-note.js";
+import { toWireCreditNote, toWireCreditNotePreview } from "../wire/credit-note.js";
 import { toWireInvoice } from "../wire/invoice.js";
 import { toWireSubscription } from "../wire/subscription.js";
 
@@ -54,6 +55,13 @@ export const subscriptionHandlers = {
   async cancelSubscription(deps, { path, body }, { organization }) {
     const changed = await cancelSubscription(deps, organization, { ...body, subscriptionId: path.id });
     return { status: 200, body: await toWireChanged(deps, organization, changed) };
+  },
+
+  async previewCancel(deps, { path, body }, { organization }) {
+    const previewed = await previewCancel(deps, organization, { ...body, subscriptionId: path.id });
+    const index = await loadCatalog(deps.db, organization);
+    const subscription = toWireSubscription(previewed.subscription, index, previewed.discounts);
+    return { status: 200, body: { success: true, subscription, ...toWireDocumentPreviews(deps, previewed) } };
   },
 
   async pauseSubscription(deps, { path, body }, { organization }) {
@@ -110,6 +118,7 @@ export const subscriptionHandlers = {
   | "previewAttach"
   | "createSubscriptionCheckout"
   | "cancelSubscription"
+  | "previewCancel"
   | "pauseSubscription"
   | "resumeSubscription"
   | "getSubscription"
@@ -122,13 +131,22 @@ export const subscriptionHandlers = {
 async function toWireChanged(
   deps: Deps,
   organization: Organization,
-  { subscription, invoice, creditNotes }: ChangedSubscription,
+  changed: ChangedSubscription,
 ): Promise<components["schemas"]["SubscriptionChangeResponse"]> {
+  const { subscription, invoice, creditNotes } = changed;
   return {
     success: true,
     subscription: await readWire(deps, organization, subscription.id),
     ...(invoice && { invoice: toWireInvoice(invoice, deps) }),
     ...(creditNotes.length > 0 && { creditNotes: creditNotes.map((note) => toWireCreditNote(note, deps)) }),
+  };
+}
+
+/** Documents that are not issued have no number and no PDF. */
+function toWireDocumentPreviews(deps: Deps, { invoice, creditNotes }: ChangedSubscription) {
+  return {
+    ...(invoice && { invoice: { ...toWireInvoice(invoice, deps), number: null, pdfUrl: null } }),
+    ...(creditNotes.length > 0 && { creditNotes: creditNotes.map(toWireCreditNotePreview) }),
   };
 }
 

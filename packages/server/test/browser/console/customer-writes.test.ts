@@ -59,14 +59,14 @@ describe("plans", () => {
   test("a cancellation at the end of the period is taken back, and the focus stays", async () => {
     const shown = await openCustomer("grace");
     const { page } = shown;
-    expect(await act(shown, /^Cancel Pro$/, { confirm: "Cancel the plan" })).toBe(
+    expect(await act(shown, /^Cancel Pro$/, { isPreviewed: true, confirm: "Cancel the plan" })).toBe(
       "Pro ends with its period.",
     );
     expect(await page.evaluate("document.activeElement.className")).toBe("notice");
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ cancelAtPeriodEnd: true }]);
     expect(await undo(shown)).toBe("Pro continues.");
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ cancelAtPeriodEnd: false }]);
-    await act(shown, /^Cancel Pro$/, { confirm: "Cancel the plan" });
+    await act(shown, /^Cancel Pro$/, { isPreviewed: true, confirm: "Cancel the plan" });
     await act(shown, "Take the cancellation back Pro", { confirm: "Keep the plan" });
     expect(await subscriptionsOf(opened.server, "grace")).toMatchObject([{ cancelAtPeriodEnd: false }]);
     await shown.close();
@@ -83,11 +83,17 @@ describe("plans", () => {
     await shown.close();
   });
 
-  test("a plan is canceled now only when its slug is typed", async () => {
+  test("a plan is canceled now once its preview was seen and its slug is typed", async () => {
     const shown = await openCustomer("barbara");
     const { page } = shown;
     await openDialog(shown, /^Cancel Starter$/);
-    await fillIn(page, { when: "now", credit: true, typed: "start" });
+    await fillIn(page, { when: "now", credit: true });
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    const preview = page.getByRole("region", { name: "Preview", exact: true });
+    expect(await preview.innerText()).toMatch(
+      /Starter ends now\.[^]*Given back\s+\$9\.00\s+To the balance\s+\$9\.00/,
+    );
+    await fillIn(page, { typed: "start" });
     await page.getByRole("button", { name: "Cancel the plan" }).click();
     expect(await page.locator(".problem").innerText()).toBe("Enter starter to confirm.");
     expect(await page.evaluate("document.activeElement.id")).toBe("typed");

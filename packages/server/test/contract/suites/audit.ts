@@ -19,6 +19,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
   checkPromotionCode: "changes nothing",
   estimatePlan: "changes nothing",
   previewCreditNote: "changes nothing",
+  previewCancel: "changes nothing",
   previewPortalChange: "changes nothing",
   getConsoleLink: "changes nothing",
   resendWebhookEvents: "deliveries keep every attempt themselves",

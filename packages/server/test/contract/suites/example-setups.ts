@@ -104,6 +104,11 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
     before: active,
     unlike: "what was paid for this very second is given back whole, which the example does not show",
   },
+  "previewCancel atPeriodEnd": { before: active },
+  "previewCancel now": {
+    before: active,
+    unlike: "what was paid for this very second is given back whole, which the example does not show",
+  },
   "pauseSubscription untilJanuary": { before: active },
   "pauseSubscription open": { before: active },
   "pauseSubscription paused": { before: async (tenant) => ({ ...(await active(tenant)), body: {} }) },

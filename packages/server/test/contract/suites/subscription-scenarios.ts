@@ -31,6 +31,14 @@ export const subscriptionScenarios = scenariosOf([
   ["cancelSubscription", 400, "invalid_request", "a credit is only for now", async (tenant) =>
     ({ ...(await active(tenant)), body: { credit: true } })],
 
+  ["previewCancel", 404, "subscription_not_found", "no subscription has the id", () => ({ body: {} })],
+  ["previewCancel", 409, "subscription_ended", "it has ended", async (tenant) => ({ ...(await ended(tenant)), body: {} })],
+  ["previewCancel", 409, "payment_in_progress", "a charge of it is on its way", async (tenant) =>
+    ({ ...(await charging(tenant, "open")), body: NOW })],
+  ["previewCancel", 409, "clock_advancing", "the clock is advancing", async (tenant) => ({ ...(await moving(tenant)), body: {} })],
+  ["previewCancel", 400, "invalid_request", "a credit is only for now", async (tenant) =>
+    ({ ...(await active(tenant)), body: { credit: true } })],
+
   ["pauseSubscription", 404, "subscription_not_found", "no subscription has the id", () => ({ body: {} })],
   ["pauseSubscription", 409, "subscription_ended", "it has ended", async (tenant) => ({ ...(await ended(tenant)), body: {} })],
   ["pauseSubscription", 409, "subscription_not_active", "it waits for its payment", async (tenant) =>

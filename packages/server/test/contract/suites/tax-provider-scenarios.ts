@@ -30,6 +30,12 @@ const used =
     return call;
   };
 
+/** Ends a subscription whose usage is not billed yet. */
+const usedToEnd: Arrange = async (tenant) => {
+  const { subscriptionId } = await subscribe(tenant, 12_400);
+  return { path: { id: subscriptionId }, body: { when: "now" } };
+};
+
 /** The requests that price documents, prepared while the organization taxes nothing. */
 const PRICED: readonly (readonly [OperationId, Arrange])[] = [
   ["attachPlan", sold({ body: { ...ADA, product: "pro" } })],
@@ -47,6 +53,7 @@ const PRICED: readonly (readonly [OperationId, Arrange])[] = [
   ["getUpcomingInvoice", used({ query: ADA })],
   ["getUnbilledUsage", used({ query: ADA })],
   ["createInvoice", used({ body: ADA })],
+  ["previewCancel", usedToEnd],
 ];
 
 /** Requests whose taxes the tax provider cannot calculate. The Stripe of these servers cannot be reached. */

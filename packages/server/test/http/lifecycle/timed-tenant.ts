@@ -57,7 +57,7 @@ export async function preview(tenant: Tenant, product: string, more: Body = {}):
 /** Cancels, pauses or resumes a subscription. */
 export function tryChange(
   tenant: Tenant,
-  verb: "cancel" | "pause" | "resume",
+  verb: "cancel" | "cancel/preview" | "pause" | "resume",
   id: string,
   body: Body = {},
 ): Promise<Reply> {

@@ -15,7 +15,13 @@ import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { invalidRequest } from "../../../shared/invalid-request.js";
 import { retryTaxWaits } from "../tax/hasten.js";
-import { changeSubscription, refuseWhileCharging, type Acting, type ChangedSubscription } from "./change.js";
+import {
+  changeSubscription,
+  refuseWhileCharging,
+  type Acting,
+  type ChangedSubscription,
+  type SubscriptionChange,
+} from "./change.js";
 import { getSubscription } from "./subscription.js";
 
 export interface CancelSubscription {
@@ -40,20 +46,26 @@ export async function cancelSubscription(
   organization: Organization,
   command: CancelSubscription,
 ): Promise<ChangedSubscription> {
+  const change = cancellationOf(command);
+  if (command.credit ?? false) {
+    const { customerId } = await getSubscription(deps, organization, command.subscriptionId);
+    await retryTaxWaits(deps, organization, customerId);
+  }
+  return changeSubscription(deps, organization, command.subscriptionId, change);
+}
+
+/** @throws BillingError `invalid_request` for a credit at the end of the period */
+export function cancellationOf(command: CancelSubscription): SubscriptionChange {
   const when = command.when ?? "period_end";
   const givesCredit = command.credit ?? false;
   const details = cancellationDetailsOf(command.cancellationDetails);
   if (givesCredit && when !== "now") {
     throw invalidRequest([{ path: "credit", message: "is only allowed with when: now" }]);
   }
-  if (givesCredit) {
-    const { customerId } = await getSubscription(deps, organization, command.subscriptionId);
-    await retryTaxWaits(deps, organization, customerId);
-  }
-  return changeSubscription(deps, organization, command.subscriptionId, {
+  return {
     closesEverything: when === "now",
     apply: (subscription, acting) => apply(subscription, acting, { when, givesCredit, details }),
-  });
+  };
 }
 
 /**

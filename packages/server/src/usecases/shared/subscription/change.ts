@@ -113,16 +113,11 @@ async function decideAndSave(
   refuseWhileAdvancing(customer);
   const own = depsFor(deps, customer);
   const before = await loadState(own, trx, billing, customer);
-  const stored = before.subscriptions.find((each) => each.id === id);
-  const subscription = stored && effective(stored, own.now());
-  if (!subscription || !isOpen(subscription)) throw subscriptionEnded(id);
   const now = own.now();
-  const drafts = before.invoices.filter((invoice) => isQuote(invoice) && invoice.subscriptionId === id);
-  const released = drafts.reduce((state, draft) => releaseQuote(state, draft, now, billing.rules), before);
-  const after = change.apply(subscription, { state: released, now, rules: billing.rules });
+  const { drafts, after } = decideChange({ state: before, now, rules: billing.rules }, id, change);
   const checkouts = outdatedCheckouts(await listOpenCheckouts(trx, customerId), before, id, change);
   if (checkouts.length > 0) return { checkouts, payments: [], invoiceId: undefined, creditNotes: [] };
-  if (drafts.some((draft) => findPendingPayment(before, draft.id))) throw paymentInProgress();
+  refuseWhileDraftsArePaid(before, drafts);
   for (const draft of drafts) {
     await deleteDraft(trx, customerId, draft.id);
     await recordDiscarded(own, trx, billing.organization.id, draft);
@@ -137,6 +132,29 @@ async function decideAndSave(
     waitsForTaxes: after.invoices.some(({ taxWait }) => taxWait !== null),
     creditNotes: saved.creditNotes ?? [],
   };
+}
+
+/**
+ * What a change makes of the state of a customer, and the quotes of the subscription that it discards.
+ *
+ * @throws BillingError `subscription_ended`, and the refusals of the change
+ */
+export function decideChange(
+  { state, now, rules }: Acting,
+  id: string,
+  change: SubscriptionChange,
+): { readonly drafts: readonly Invoice[]; readonly after: CustomerState } {
+  const stored = state.subscriptions.find((each) => each.id === id);
+  const subscription = stored && effective(stored, now);
+  if (!subscription || !isOpen(subscription)) throw subscriptionEnded(id);
+  const drafts = state.invoices.filter((invoice) => isQuote(invoice) && invoice.subscriptionId === id);
+  const released = drafts.reduce((each, draft) => releaseQuote(each, draft, now, rules), state);
+  return { drafts, after: change.apply(subscription, { state: released, now, rules }) };
+}
+
+/** @throws BillingError `payment_in_progress` */
+export function refuseWhileDraftsArePaid(state: CustomerState, drafts: readonly Invoice[]): void {
+  if (drafts.some((draft) => findPendingPayment(state, draft.id))) throw paymentInProgress();
 }
 
 function isOpen(subscription: Subscription): boolean {
