@@ -75,10 +75,7 @@ const calls: Readonly<
   ],
   getSubscription: ["subscriptions.get", (dues) => dues.subscriptions.get("sub_1")],
   listSubscriptions: ["subscriptions.list", (dues) => dues.subscriptions.list({ customer: "user_42" })],
-  previewCancel: [
-    "subscriptions.previewCancel",
-    (dues) => dues.subscriptions.previewCancel("sub_1", { when: "now" }),
-  ],
+  previewCancel: ["subscriptions.previewCancel", ({ subscriptions }) => subscriptions.previewCancel("a")],
   cancelSubscription: ["subscriptions.cancel", (dues) => dues.subscriptions.cancel("sub_1", { when: "now" })],
   pauseSubscription: ["subscriptions.pause", (dues) => dues.subscriptions.pause("sub_1")],
   resumeSubscription: ["subscriptions.resume", (dues) => dues.subscriptions.resume("sub_1")],

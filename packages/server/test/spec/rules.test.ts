@@ -63,7 +63,6 @@ describe("the documentation of each operation", () => {
     ["getUsageHistory",             "get /v1/customers/{id}/usage/history",      [400, 401, 404, 409]],
     ["previewAttach",               "post /v1/attach/preview",                   [400, 401, 404, 409]],
     ["cancelSubscription",          "post /v1/subscriptions/{id}/cancel",        [400, 401, 404, 409]],
-    ["previewCancel",               "post /v1/subscriptions/{id}/cancel/preview", [400, 401, 404, 409]],
     ["pauseSubscription",           "post /v1/subscriptions/{id}/pause",         [400, 401, 404, 409]],
     ["resumeSubscription",          "post /v1/subscriptions/{id}/resume",        [401, 404, 409]],
     ["migratePlan",                 "post /v1/plans/{slug}/migrate",             [400, 401, 404, 409]],

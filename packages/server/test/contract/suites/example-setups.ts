@@ -1,6 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Call } from "../support/contract.js";
 import { balanceExamples } from "./balance-examples.js";
+import { cancellationExamples } from "./cancellation-examples.js";
 import { creditExamples } from "./credit-examples.js";
 import { discountExamples } from "./discount-examples.js";
 import { eInvoiceExamples } from "./e-invoice-examples.js";
@@ -99,26 +100,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   },
   "previewAttach paid": { before: known },
   "previewAttach downgrade": { before: (tenant) => used(tenant, 0) },
-  "cancelSubscription atPeriodEnd": { before: active },
-  "cancelSubscription now": {
-    before: active,
-    unlike: "what was paid for this very second is given back whole, which the example does not show",
-  },
-  "previewCancel atPeriodEnd": { before: active },
-  "previewCancel now": {
-    before: active,
-    unlike: "what was paid for this very second is given back whole, which the example does not show",
-  },
-  "pauseSubscription untilJanuary": { before: active },
-  "pauseSubscription open": { before: active },
-  "pauseSubscription paused": { before: async (tenant) => ({ ...(await active(tenant)), body: {} }) },
-  "resumeSubscription goesOn": {
-    before: async (tenant) => {
-      const call = await active(tenant);
-      await tenant.succeed("cancelSubscription", { ...call, body: {} });
-      return call;
-    },
-  },
+  ...cancellationExamples,
   "migratePlan dry": {
     before: async (tenant) => {
       await subscribe(tenant);
@@ -252,10 +234,6 @@ async function known(tenant: ExampleTenant): Promise<void> {
 
 async function used(tenant: ExampleTenant, calls: number): Promise<void> {
   await subscribe(tenant, calls);
-}
-
-async function active(tenant: ExampleTenant): Promise<Call> {
-  return { path: { id: (await subscribe(tenant)).subscriptionId } };
 }
 
 async function pending(tenant: ExampleTenant): Promise<Call> {

@@ -26,10 +26,8 @@ import {
   refusal,
   standing,
   tryChange,
-  type Changed,
   type TimedTenant,
 } from "./timed-tenant.js";
-import { addDiscount, createCoupon } from "../discounts/coupons.js";
 import { useTestServer } from "../../support/fixtures.js";
 
 const CATALOG = {
@@ -48,7 +46,6 @@ const CATALOG = {
 };
 const FREE = { slug: "free", autoEnable: true, features: [{ slug: "calls", limit: 10 }] };
 const MIDDLE = "2031-06-16T00:00:00.000Z";
-const DAY_MS = 86_400_000;
 
 const server = useTestServer();
 let tenant: TimedTenant;
@@ -160,34 +157,6 @@ describe("now", () => {
     expect(await bills(tenant)).toHaveLength(2);
   });
 
-  test.each([
-    ["with its period", {}],
-    ["now", { when: "now" }],
-    ["now with credit", { when: "now", credit: true }],
-  ])("%s, it is as its preview said, which changes nothing", async (_when, body) => {
-    const { subscriptionId } = await buy(tenant, "ada", "pro");
-    const { id } = await createCoupon(tenant, { percent: 10, duration: "forever" });
-    await addDiscount(tenant, subscriptionId, { couponId: id });
-    await track(tenant, "ada", "calls", 150);
-    await tenant.to(MIDDLE);
-    const before = await standing(tenant);
-    const previewed = await change(tenant, "cancel/preview", subscriptionId, body);
-    expect(await standing(tenant)).toEqual(before);
-    expect(await bills(tenant)).toHaveLength(1);
-    const canceled = await change(tenant, "cancel", subscriptionId, body);
-    expect(previewed.subscription).toEqual(canceled.subscription);
-    expect(sumsOf(previewed)).toEqual(sumsOf(canceled));
-  });
-
-  test("the preview of a renewal that is due counts it as paid", async () => {
-    const { subscriptionId } = await buy(tenant, "eve", "pro");
-    server.clock.advance(46 * DAY_MS);
-    const body = { when: "now", credit: true };
-    const { creditNotes } = await change(tenant, "cancel/preview", subscriptionId, body);
-    // The period from 10 April at noon has 30 days, of which 15 are left.
-    expect(creditNotes).toMatchObject([{ number: null, total: 1500, settlements: [{ kind: "balance" }] }]);
-  });
-
   test("with a credit that covers the next plan, no payment is required", async () => {
     const { subscriptionId } = await buy(tenant, "ada", "max");
     await change(tenant, "cancel", subscriptionId, { when: "now", credit: true });
@@ -288,15 +257,6 @@ describe("refused is", () => {
     expect(await getSubscription(tenant, subscriptionId)).toMatchObject({ cancelAtPeriodEnd: false });
   });
 });
-
-/** The amounts of what a change bills and gives back. */
-function sumsOf({ invoice, creditNotes = [] }: Changed) {
-  return {
-    total: invoice?.total,
-    lines: invoice?.items.map(({ amount, quantity }) => ({ amount, quantity })),
-    notes: creditNotes.map(({ total, settlements }) => ({ total, settlements })),
-  };
-}
 
 /** The charges of a customer's cards, oldest first. */
 async function chargedTo(customer: string): Promise<number[]> {
