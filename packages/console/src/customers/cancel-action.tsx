@@ -73,7 +73,7 @@ interface CancelPreviewProps {
   readonly zone: string;
 }
 
-/** When the plan would end, what would be charged then, and what would be given back. */
+/** When the plan would end, what would be due now, and what would be given back. */
 function CancelPreview({ preview, zone }: CancelPreviewProps): ReactNode {
   const { subscription, invoice, creditNotes = [] } = preview;
   const { plan, endedAt, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
@@ -97,7 +97,7 @@ function CancelPreview({ preview, zone }: CancelPreviewProps): ReactNode {
             </div>
           ))}
           <div className="result">
-            <dt>Charged now</dt>
+            <dt>Due now</dt>
             <dd>
               <Amount minor={invoice.amountDue} currency={invoice.currency} />
             </dd>
