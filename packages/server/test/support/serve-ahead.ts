@@ -6,7 +6,8 @@ import { readSettings } from "../../src/boot/settings.js";
 
 /**
  * A whole server as in production, jobs included, with the settings of the environment and a clock that is ahead by so
- * many milliseconds. Says where it listens, and serves until it is killed.
+ * many milliseconds. Says where it listens, and serves until it is killed. It does not test its spec at the start, as the
+ * program does: tests start some sixty, and that took more than half of the time.
  */
 async function main(directory: string, aheadMs: number): Promise<void> {
   const settings = readSettings(process.env, { directory, isTerminal: false });
