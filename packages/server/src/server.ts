@@ -90,7 +90,9 @@ export async function startServer(
 ): Promise<StartedServer> {
   await requireFontFolder(settings.fontFolder);
   const validator = overrides.validator ?? createValidator({ validateResponses: !settings.isProduction });
-  const test = async () => void (overrides.validator ?? (await selfTest(validator)));
+  const test = async () => {
+    if (!overrides.validator) await selfTest(validator);
+  };
   // In parallel with the embedded database, which runs in its own thread. With a server in another process the
   // self-test would leave no time to respond, and on a busy machine the connection would time out.
   if (settings.databaseUrl !== undefined) await test();

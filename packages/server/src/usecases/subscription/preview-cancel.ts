@@ -1,4 +1,4 @@
-import { completeChange, invariant, type Discount } from "@dues/billing";
+import { completeChange, getSubscriptionOf, type Discount } from "@dues/billing";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { getCustomer } from "../shared/customer/resolve.js";
@@ -52,12 +52,10 @@ async function preview(
   const { drafts, after: decided } = decideChange(acting, id, change);
   refuseWhileDraftsArePaid(state, drafts);
   const completed = completeChange(state, decided, acting.now, billing.rules).after;
-  const subscription = completed.subscriptions.find((each) => each.id === id);
-  invariant(subscription, `a cancellation lost the subscription ${id}`);
   const known = new Set([...state.invoices, ...(state.creditNotes ?? [])].map((each) => each.id));
   const after = new Map((completed.discounts ?? []).map((each) => [each.id, each]));
   return {
-    subscription,
+    subscription: getSubscriptionOf(completed, id),
     discounts: stored.discounts.map((each) => after.get(each.id) ?? each),
     invoice: completed.invoices.find((each) => !known.has(each.id)),
     creditNotes: (completed.creditNotes ?? []).filter((each) => !known.has(each.id)),

@@ -13,7 +13,7 @@ import {
   type ExampleTenant,
   sellAbroad,
 } from "../support/example-tenant.js";
-import { scenariosOf } from "./scenario.js";
+import { scenariosOf, type Row } from "./scenario.js";
 
 const PRO = { customer: "user_42", product: "pro" };
 const FREE = { customer: "user_42", product: "free" };
@@ -23,21 +23,15 @@ const BY_NAME = { path: { id: "user_42" } };
 /** Lifecycles of subscriptions and of their customers. */
 // prettier-ignore
 export const subscriptionScenarios = scenariosOf([
-  ["cancelSubscription", 404, "subscription_not_found", "no subscription has the id", () => ({ body: {} })],
-  ["cancelSubscription", 409, "subscription_ended", "it has ended", async (tenant) => ({ ...(await ended(tenant)), body: {} })],
-  ["cancelSubscription", 409, "payment_in_progress", "a charge of it is on its way", async (tenant) =>
-    ({ ...(await charging(tenant, "open")), body: NOW })],
-  ["cancelSubscription", 409, "clock_advancing", "the clock is advancing", async (tenant) => ({ ...(await moving(tenant)), body: {} })],
-  ["cancelSubscription", 400, "invalid_request", "a credit is only for now", async (tenant) =>
-    ({ ...(await active(tenant)), body: { credit: true } })],
-
-  ["previewCancel", 404, "subscription_not_found", "no subscription has the id", () => ({ body: {} })],
-  ["previewCancel", 409, "subscription_ended", "it has ended", async (tenant) => ({ ...(await ended(tenant)), body: {} })],
-  ["previewCancel", 409, "payment_in_progress", "a charge of it is on its way", async (tenant) =>
-    ({ ...(await charging(tenant, "open")), body: NOW })],
-  ["previewCancel", 409, "clock_advancing", "the clock is advancing", async (tenant) => ({ ...(await moving(tenant)), body: {} })],
-  ["previewCancel", 400, "invalid_request", "a credit is only for now", async (tenant) =>
-    ({ ...(await active(tenant)), body: { credit: true } })],
+  ...(["cancelSubscription", "previewCancel"] as const).flatMap((operation): readonly Row[] => [
+    [operation, 404, "subscription_not_found", "no subscription has the id", () => ({ body: {} })],
+    [operation, 409, "subscription_ended", "it has ended", async (tenant) => ({ ...(await ended(tenant)), body: {} })],
+    [operation, 409, "payment_in_progress", "a charge of it is on its way", async (tenant) =>
+      ({ ...(await charging(tenant, "open")), body: NOW })],
+    [operation, 409, "clock_advancing", "the clock is advancing", async (tenant) => ({ ...(await moving(tenant)), body: {} })],
+    [operation, 400, "invalid_request", "a credit is only for now", async (tenant) =>
+      ({ ...(await active(tenant)), body: { credit: true } })],
+  ]),
 
   ["pauseSubscription", 404, "subscription_not_found", "no subscription has the id", () => ({ body: {} })],
   ["pauseSubscription", 409, "subscription_ended", "it has ended", async (tenant) => ({ ...(await ended(tenant)), body: {} })],
