@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { GiveBackPreview } from "../invoices/give-back-preview.js";
 import { FEEDBACK_OPTIONS } from "../model/cancellation.js";
 import { dateText } from "../model/format.js";
-import { Amount } from "../ui/value.js";
+import { Sum } from "../ui/value.js";
 import { defineAction, type Action } from "../write/action.js";
 import type { Form } from "../write/form.js";
 import { resumeOf } from "./subscription-actions.js";
@@ -89,19 +89,9 @@ function CancelPreview({ preview, zone }: CancelPreviewProps): ReactNode {
       {invoice && (
         <dl className="sums">
           {invoice.items.map(({ id, description, total }) => (
-            <div key={id}>
-              <dt>{description}</dt>
-              <dd>
-                <Amount minor={total} currency={invoice.currency} />
-              </dd>
-            </div>
+            <Sum key={id} name={description} minor={total} currency={invoice.currency} />
           ))}
-          <div className="result">
-            <dt>Due now</dt>
-            <dd>
-              <Amount minor={invoice.amountDue} currency={invoice.currency} />
-            </dd>
-          </div>
+          <Sum name="Due now" minor={invoice.amountDue} currency={invoice.currency} isResult />
         </dl>
       )}
       {creditNotes.map((creditNote) => (

@@ -2,7 +2,7 @@ import type { ResultOf } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { periodText } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
-import { Amount } from "../ui/value.js";
+import { Sum } from "../ui/value.js";
 
 /** What a change of the plan charges now, line by line. */
 export function ChargePreview({ preview }: { readonly preview: ResultOf<"previewAttach"> }): ReactNode {
@@ -21,31 +21,23 @@ export function ChargePreview({ preview }: { readonly preview: ResultOf<"preview
       </p>
       <dl className="sums">
         {lines.map(({ description, amount, periodStart, periodEnd }) => (
-          <div key={`${description} ${periodStart} ${amount}`}>
-            <dt>
-              {description} <span className="quiet">{periodText(periodStart, periodEnd, zone)}</span>
-            </dt>
-            <dd>
-              <Amount minor={amount} currency={currency} />
-            </dd>
-          </div>
+          <Sum
+            key={`${description} ${periodStart} ${amount}`}
+            name={
+              <>
+                {description} <span className="quiet">{periodText(periodStart, periodEnd, zone)}</span>
+              </>
+            }
+            minor={amount}
+            currency={currency}
+          />
         ))}
         {sums
           .filter(([, minor]) => minor !== 0)
           .map(([name, minor]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Amount minor={minor} currency={currency} />
-              </dd>
-            </div>
+            <Sum key={name} name={name} minor={minor} currency={currency} />
           ))}
-        <div className="result">
-          <dt>Charged now</dt>
-          <dd>
-            <Amount minor={amountDue} currency={currency} />
-          </dd>
-        </div>
+        <Sum name="Charged now" minor={amountDue} currency={currency} isResult />
       </dl>
       {requiresCheckout && <p className="quiet">The customer pays on a page whose link you get next.</p>}
     </>

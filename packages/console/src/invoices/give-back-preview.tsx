@@ -1,6 +1,6 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
-import { Amount } from "../ui/value.js";
+import { Sum } from "../ui/value.js";
 
 const KINDS: Readonly<Record<string, string>> = {
   offset: "Taken off what is due",
@@ -15,26 +15,11 @@ export function GiveBackPreview({ creditNote }: { readonly creditNote: Schema<"C
   return (
     <dl className="sums">
       {lineItems.map(({ id, description, total: amount }) => (
-        <div key={id}>
-          <dt>{description}</dt>
-          <dd>
-            <Amount minor={amount} currency={currency} />
-          </dd>
-        </div>
+        <Sum key={id} name={description} minor={amount} currency={currency} />
       ))}
-      <div className="result">
-        <dt>Given back</dt>
-        <dd>
-          <Amount minor={total} currency={currency} />
-        </dd>
-      </div>
+      <Sum name="Given back" minor={total} currency={currency} isResult />
       {settlements.map(({ kind, amount }) => (
-        <div key={kind}>
-          <dt>{KINDS[kind] ?? kind}</dt>
-          <dd>
-            <Amount minor={amount} currency={currency} />
-          </dd>
-        </div>
+        <Sum key={kind} name={KINDS[kind] ?? kind} minor={amount} currency={currency} />
       ))}
     </dl>
   );

@@ -7,7 +7,7 @@ import { periodText } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
-import { Amount, CopyId, Time } from "../ui/value.js";
+import { Amount, CopyId, Sum, Time } from "../ui/value.js";
 import { ActionButton, Actions } from "../write/action-button.js";
 import { Explanation } from "./explanation.js";
 import { InvoiceCreditNotes, InvoicePayments } from "./money-of-invoice.js";
@@ -120,12 +120,7 @@ function Sums({ invoice }: { readonly invoice: Invoice }): ReactNode {
     <Section title="Total">
       <dl className="sums">
         {sumsOf(invoice).map(({ name, minor, isResult }) => (
-          <div key={name} className={isResult ? "result" : undefined}>
-            <dt>{name}</dt>
-            <dd>
-              <Amount minor={minor} currency={invoice.currency} />
-            </dd>
-          </div>
+          <Sum key={name} name={name} minor={minor} currency={invoice.currency} isResult={isResult} />
         ))}
       </dl>
     </Section>

@@ -15,6 +15,26 @@ export function Amount({
   return <span className="number">{amountText(minor, currency)}</span>;
 }
 
+interface SumProps {
+  readonly name: ReactNode;
+  readonly minor: number;
+  readonly currency: string;
+  /** Whether it is what the lines above it add up to. */
+  readonly isResult?: boolean;
+}
+
+/** A line of a calculation, inside `<dl className="sums">`. */
+export function Sum({ name, minor, currency, isResult = false }: SumProps): ReactNode {
+  return (
+    <div className={isResult ? "result" : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <Amount minor={minor} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
 interface TimeProps {
   readonly at: ApiTime | null;
   readonly isDay?: boolean;
