@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { secretsFile } from "../boot/bootstrap.js";
+import { secretsFile } from "../boot/secrets.js";
 import { requestCopy } from "./control.js";
 import { parseOptions, TEXT } from "./options.js";
 import { openDatabase, type Database } from "../db/core/connection.js";

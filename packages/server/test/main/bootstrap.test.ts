@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -151,6 +151,17 @@ describe("the encryption key", () => {
     await bootstrap();
     expect(loadEncryptionKey(settingsOf(), randomBytes)).toEqual(first);
     expect(Object.keys(kept()).sort()).toEqual(["bootstrapApiKey", "encryptionKey"]);
+  });
+
+  test("is the one of the process that stored it first, where several start at once", () => {
+    let first: Buffer | undefined;
+    const generated = loadEncryptionKey(settingsOf(), (size) => {
+      first ??= loadEncryptionKey(settingsOf(), randomBytes);
+      return randomBytes(size);
+    });
+    expect(generated).toEqual(first);
+    expect(loadEncryptionKey(settingsOf(), randomBytes)).toEqual(first);
+    expect(readdirSync(path.dirname(file()))).toEqual(["secrets.json"]);
   });
 
   test("cannot be generated in an unwritable directory, and the error names the setting", () => {
