@@ -17,6 +17,8 @@ import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
+import { getInvoice } from "../shared/invoice/invoice.js";
 import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
@@ -40,17 +42,19 @@ export async function createInvoice(
   const found = await getCustomer(deps.db, organization.id, customerName);
   const pricing = pricingDeps(deps, organization);
   const billing = await openBillingContext(pricing, organization);
-  return withTaxes(pricing, organization, (own) =>
-    deps.db.transaction((trx) => billAndSave(own, trx, billing, found)),
+  const invoiceId = await withTaxes(pricing, organization, (own) =>
+    decideOnce(own, { name: "invoice", decide: (trx) => billAndSave(own, trx, billing, found) }),
   );
+  return getInvoice(deps, organization, invoiceId);
 }
 
+/** Returns the ID of the invoice. */
 async function billAndSave(
   deps: Deps,
   trx: Knex.Transaction,
   billing: BillingContext,
   found: Customer,
-): Promise<Invoice> {
+): Promise<string> {
   const customer = await relockCustomer(trx, found);
   const own = depsFor(deps, customer);
   const now = own.now();
@@ -64,7 +68,7 @@ async function billAndSave(
   const known = new Set(before.invoices.map(({ id }) => id));
   const invoice = after.invoices.find(({ id }) => !known.has(id));
   invariant(invoice, "an invoice draft with lines creates an invoice");
-  return invoice;
+  return invoice.id;
 }
 
 /** The unbilled usage of all subscriptions that was priced in the currency of the oldest. */

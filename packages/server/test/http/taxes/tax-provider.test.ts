@@ -216,6 +216,31 @@ describe("what is only looked at", () => {
   });
 });
 
+// prettier-ignore
+test.each([
+  ["an estimate",                 "/v1/plans/max/estimate",               { customer: "ada" }],
+  ["a preview of a purchase",     "/v1/attach/preview",                   { customer: "ada", product: "max" }],
+  ["a purchase",                  "/v1/attach",                           { customer: "ada", product: "max" }],
+  ["a preview of a cancellation", "/v1/subscriptions/SUB/cancel/preview", { when: "now" }],
+  ["a preview of credits",        "/v1/addon/preview",                    { customer: "ada", pack: "small" }],
+  ["a purchase of credits",       "/v1/addon",                            { customer: "ada", pack: "small" }],
+  ["an invoice on request",       "/v1/billing/invoice",                  { customer: "ada" }],
+] as const)("%s under a key has no transaction open while the provider calculates", async (_what, where, body) => {
+  await buy(tenant, "ada", "pro");
+  await track(tenant, "ada", "calls", 50);
+  const [subscription] = await subscriptionsOf(tenant, "ada");
+  const open: unknown[] = [];
+  world.stripe.reset();
+  world.stripe.meanwhile(async () => {
+    const sessions = world.server.database.knex("pg_stat_activity").whereRaw("datname = current_database()");
+    open.push(...(await sessions.where({ state: "idle in transaction" }).select("query")));
+  });
+  const path = where.replace("SUB", subscription?.id ?? "");
+  const reply = await send(tenant, path, { body, headers: { "idempotency-key": `key of ${where}` } });
+  expect({ status: reply.status, open }).toEqual({ status: 200, open: [] });
+  expect(countCalls(world)).toBeGreaterThan(0);
+});
+
 describe("without taxes nothing is sold", () => {
   const NOTHING_STORED = { invoices: [], subscriptions: [] };
   const stored = async () => ({

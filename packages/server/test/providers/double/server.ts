@@ -44,6 +44,8 @@ export interface Double {
   readonly complaints: readonly string[];
   /** The next calls of an operation, such as `POST /v1/refunds`, fail, one for each fault. */
   fail(operation: string, ...faults: readonly Fault[]): void;
+  /** The next call waits for `work` before it is answered. */
+  meanwhile(work: () => Promise<void>): void;
   /** Forgets faults that did not happen and calls that did. */
   reset(): void;
   close(): Promise<void>;
@@ -53,6 +55,8 @@ export async function startDouble({ checker, act, refuse, checksAnswers }: Doubl
   const calls: DoubleRequest[] = [];
   const complaints: string[] = [];
   const faults: { readonly operation: string; readonly fault: Fault }[] = [];
+
+  let waiting: (() => Promise<void>)[] = [];
 
   function answerOf(request: DoubleRequest): DoubleAnswer {
     if (request.complaints.length > 0) return refuse(400, request.complaints.join("; "));
@@ -78,6 +82,7 @@ export async function startDouble({ checker, act, refuse, checksAnswers }: Doubl
     const call = { ...read, headers };
     calls.push(call);
     complaints.push(...read.complaints);
+    await waiting.shift()?.();
     const fault = nextFault(call.operation);
     if (fault === "timeout_before") return;
     if (fault === "reset_before") return void request.socket.destroy();
@@ -103,7 +108,9 @@ export async function startDouble({ checker, act, refuse, checksAnswers }: Doubl
     calls,
     complaints,
     fail: (operation, ...next) => void faults.push(...next.map((fault) => ({ operation, fault }))),
+    meanwhile: (work) => void waiting.push(work),
     reset() {
+      waiting = [];
       faults.length = 0;
       calls.length = 0;
     },
