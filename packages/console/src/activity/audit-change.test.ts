@@ -6,7 +6,27 @@ test("shows each changed field before and after", () => {
     before: { dunningDays: [3, 5], updatedAt: 1 },
     after: { dunningDays: [1, 3, 7], updatedAt: 2, name: "A" },
   };
-  expect(changesOf(entry, String)).toEqual(["Dunning days: [3,5] → [1,3,7]"]);
+  expect(changesOf(entry, String)).toEqual(["Dunning days: 3, 5 → 1, 3, 7"]);
+});
+
+test("shows the fields of objects that changed, by their names", () => {
+  const address = { line1: "Linden 1", city: "Berlin", country: "DE", state: null };
+  const before = { address, taxIds: [], legal: null, isTest: true, metadata: { team: "a" } };
+  const after = {
+    address: { ...address, city: "Paris", country: "FR" },
+    taxIds: [{ type: "eu_vat", value: "FR1" }],
+    legal: { name: "Ada", address: { city: "Paris" } },
+    isTest: false,
+    metadata: {},
+  };
+  expect(changesOf({ before, after }, String)).toEqual([
+    "Address, city: Berlin → Paris",
+    "Address, country: DE → FR",
+    "Tax IDs: none → type eu_vat, value FR1",
+    "Legal: none → name Ada, address city Paris",
+    "Is test: yes → no",
+    "Metadata, team: a → none",
+  ]);
 });
 
 test("names what is new and what is deleted", () => {

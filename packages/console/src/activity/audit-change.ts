@@ -27,20 +27,54 @@ export function actorText({ type }: Pick<Schema<"AuditActor">, "type">): string 
 type Change = Pick<Schema<"AuditEntry">, "before" | "after">;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an entry of the audit log changed, field by field: `Dunning days: [3,5] → [1,3,7]`. */
+/**
+ * What an entry of the audit log changed, field by field: `Dunning days: 3, 5 → 1, 3, 7`. Of an object within it, each
+ * field that changed: `Address, city: Berlin → Paris`.
+ */
 export function changesOf(
   { before, after }: Change,
   time: (at: number | string) => string,
 ): readonly string[] {
   if (before === null) return ["New"];
   if (after === null) return ["Deleted"];
-  const names = Object.keys(before).filter((name) => !ALWAYS.has(name));
-  const text = (name: string, fields: Fields) =>
-    fieldText(name, fields[name], { currency: after["currency"], time });
-  const shown = names
-    .slice(0, MAX_FIELDS)
-    .map((name) => `${wordsOf(name)}: ${text(name, before)} → ${text(name, after)}`);
-  return names.length > MAX_FIELDS ? [...shown, `and ${names.length - MAX_FIELDS} more`] : shown;
+  const context = { currency: after["currency"], time };
+  const changed = Object.keys(before)
+    .filter((name) => !ALWAYS.has(name))
+    .flatMap((name) => differencesOf({ label: wordsOf(name), name, was: before[name], is: after[name] }));
+  const shown = changed.slice(0, MAX_FIELDS).map(({ label, name, was, is }) => {
+    const text = (value: unknown) => cut(fieldText(name, value, context));
+    return `${label}: ${text(was)} → ${text(is)}`;
+  });
+  return changed.length > MAX_FIELDS ? [...shown, `and ${changed.length - MAX_FIELDS} more`] : shown;
+}
+
+interface Difference {
+  /** The words of the field, after those of the objects that it is in. */
+  readonly label: string;
+  readonly name: string;
+  readonly was: unknown;
+  readonly is: unknown;
+}
+
+/** The difference itself, or those of its fields if both sides are objects. */
+function differencesOf(whole: Difference): readonly Difference[] {
+  const { label, was, is } = whole;
+  if (!isObject(was) || !isObject(is)) return [whole];
+  return Object.keys({ ...was, ...is })
+    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .flatMap((name) =>
+      differencesOf({ label: `${label}, ${lowerWordsOf(name)}`, name, was: was[name], is: is[name] }),
+    );
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Words within a sentence. */
+function lowerWordsOf(name: string): string {
+  const words = wordsOf(name);
+  return /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** The fields by which people know an object, the best first. */
@@ -65,16 +99,25 @@ interface FieldContext {
 const TIME = /(?:At|Start|End|Anchor|^now)$/;
 const AMOUNT = /^(?:amount|total|subtotal|price|discount|tax|carried)/;
 
-function fieldText(name: string, value: unknown, { currency, time }: FieldContext): string {
+function fieldText(name: string, value: unknown, context: FieldContext): string {
+  const { currency, time } = context;
   const isDate = typeof value === "number" || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
   if (TIME.test(name) && isDate) return time(value);
   if (AMOUNT.test(name) && typeof value === "number" && typeof currency === "string")
     return amountText(value, currency);
-  return valueText(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map((each) => fieldText("", each, context)).join(", ") || "none";
+  if (isObject(value)) return objectText(value, context);
+  return value === undefined || value === null || value === "" ? "none" : String(value);
 }
 
-function valueText(value: unknown): string {
-  if (value === undefined || value === null) return "none";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+/** `city Berlin, country DE`, without the fields that have no value. */
+function objectText(object: Fields, context: FieldContext): string {
+  const fields = Object.entries(object).filter(([, value]) => value !== null && value !== undefined);
+  const texts = fields.map(([name, value]) => `${lowerWordsOf(name)} ${fieldText(name, value, context)}`);
+  return texts.join(", ") || "none";
+}
+
+function cut(text: string): string {
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
 }

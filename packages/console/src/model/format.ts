@@ -101,7 +101,7 @@ export function wordsOf(code: string): string {
     .replaceAll(/[._-]/g, " ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
-    .replaceAll(/\b(?:api|id|url)\b/g, (word) => word.toUpperCase());
+    .replaceAll(/\b(?:api|id|url)(?=s?\b)/g, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
