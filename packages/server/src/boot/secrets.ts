@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -61,7 +62,8 @@ export function updateSecrets(dataDir: string, change: (stored: Secrets) => Secr
 
 /** The file gets its name only once it is complete. False if there must be none, and another process created it. */
 function writeSecrets(file: string, secrets: Secrets, publish: (from: string, to: string) => void): boolean {
-  const unfinished = `${file}.${process.pid}`;
+  // Processes of two containers can have the same number.
+  const unfinished = `${file}.${randomUUID()}`;
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
