@@ -9,10 +9,10 @@ export interface ShardBatchers<Work> {
 }
 
 /**
- * Each transaction of a batcher is for one shard. Fewer batchers would leave nodes idle; more would cut the work into smaller
- * transactions, which cost nearly as much as larger ones.
+ * Each transaction of a batcher is for one shard. Fewer batchers would leave the node idle while answers are written; more
+ * cut the work into smaller transactions, which cost nearly as much as larger ones: with 4, batches were half as large.
  */
-const BATCHERS_OF_A_NODE = 4;
+const BATCHERS_OF_A_NODE = 2;
 
 export function createShardBatchers<Work>(create: (mode: LockMode) => Batcher<Work>): ShardBatchers<Work> {
   const batchers = new Map<string, Batcher<Work>>();
