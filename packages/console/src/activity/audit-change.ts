@@ -108,7 +108,8 @@ function fieldText(name: string, value: unknown, context: FieldContext): string 
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.map((each) => fieldText("", each, context)).join(", ") || "none";
   if (isObject(value)) return objectText(value, context);
-  return value === undefined || value === null || value === "" ? "none" : String(value);
+  if (value === undefined || value === null || value === "") return "none";
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** `city Berlin, country DE`, without the fields that have no value. */
