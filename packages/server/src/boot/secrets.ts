@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { parseEncryptionKey } from "./settings.js";
@@ -68,18 +68,16 @@ function writeSecrets(file: string, secrets: Secrets, publish: (from: string, to
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
     publish(unfinished, file);
-    rmSync(unfinished, { force: true });
     return true;
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "EEXIST") {
-      rmSync(unfinished);
-      return false;
-    }
+    const { code, syscall } = cause as NodeJS.ErrnoException;
+    if (syscall === "link" && code === "EEXIST") return false;
     throw new StartError(
       `${file} cannot be written (${code}). Set DUES_DATA_DIR to a writable folder, ` +
         "or set both DUES_ENCRYPTION_KEY and DUES_BOOTSTRAP_API_KEY.",
       { cause },
     );
+  } finally {
+    if (existsSync(unfinished)) rmSync(unfinished);
   }
 }

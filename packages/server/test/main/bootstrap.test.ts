@@ -164,12 +164,16 @@ describe("the encryption key", () => {
     expect(readdirSync(path.dirname(file()))).toEqual(["secrets.json"]);
   });
 
-  test("cannot be generated in an unwritable directory, and the error names the setting", () => {
-    const settings = settingsOf({ DUES_DATA_DIR: "/dev/null/dues" });
-    expect(() => loadEncryptionKey(settings, randomBytes)).toThrow(
-      /Set DUES_DATA_DIR .* DUES_ENCRYPTION_KEY/,
-    );
-  });
+  test.each([
+    ["below a device", "/dev/null/dues"],
+    ["in place of a file", __filename],
+  ])("cannot be generated %s, and the error names the setting", (_where, to) => {
+    const settings = settingsOf({ DUES_DATA_DIR: to });
+      expect(() => loadEncryptionKey(settings, randomBytes)).toThrow(
+        /Set DUES_DATA_DIR .* DUES_ENCRYPTION_KEY/,
+      );
+    },
+  );
 
   test("from the settings keeps the generated one for decryption", () => {
     const made = loadEncryptionKey(settingsOf(), randomBytes);

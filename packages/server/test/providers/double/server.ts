@@ -55,8 +55,7 @@ export async function startDouble({ checker, act, refuse, checksAnswers }: Doubl
   const calls: DoubleRequest[] = [];
   const complaints: string[] = [];
   const faults: { readonly operation: string; readonly fault: Fault }[] = [];
-
-  let waiting: (() => Promise<void>)[] = [];
+  const waiting: (() => Promise<void>)[] = [];
 
   function answerOf(request: DoubleRequest): DoubleAnswer {
     if (request.complaints.length > 0) return refuse(400, request.complaints.join("; "));
@@ -110,7 +109,7 @@ export async function startDouble({ checker, act, refuse, checksAnswers }: Doubl
     fail: (operation, ...next) => void faults.push(...next.map((fault) => ({ operation, fault }))),
     meanwhile: (work) => void waiting.push(work),
     reset() {
-      waiting = [];
+      waiting.length = 0;
       faults.length = 0;
       calls.length = 0;
     },
