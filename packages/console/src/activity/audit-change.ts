@@ -1,5 +1,5 @@
 import type { Schema } from "@dues/sdk/session";
-import { amountText, wordsOf } from "../model/format.js";
+import { amountText, lowerWordsOf, wordsOf } from "../model/format.js";
 
 /** More fields would hide the next entry. */
 const MAX_FIELDS = 6;
@@ -69,12 +69,6 @@ function differencesOf(whole: Difference): readonly Difference[] {
 
 function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Words within a sentence. */
-function lowerWordsOf(name: string): string {
-  const words = wordsOf(name);
-  return /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** The fields by which people know an object, the best first. */

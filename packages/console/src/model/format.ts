@@ -97,12 +97,17 @@ export function periodText(from: ApiTime, to: ApiTime | null, zone: string): str
 
 /** `past_due` -> `Past due`. */
 export function wordsOf(code: string): string {
-  const words = code
+  const words = lowerWordsOf(code);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The same within a sentence: `taxIds` -> `tax IDs`. */
+export function lowerWordsOf(code: string): string {
+  return code
     .replaceAll(/[._-]/g, " ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .replaceAll(/\b(?:api|id|url)(?=s?\b)/g, (word) => word.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `1 customer`, `2,000 customers`. */
