@@ -169,11 +169,10 @@ describe("the encryption key", () => {
     ["in place of a file", __filename],
   ])("cannot be generated %s, and the error names the setting", (_where, to) => {
     const settings = settingsOf({ DUES_DATA_DIR: to });
-      expect(() => loadEncryptionKey(settings, randomBytes)).toThrow(
-        /Set DUES_DATA_DIR .* DUES_ENCRYPTION_KEY/,
-      );
-    },
-  );
+    expect(() => loadEncryptionKey(settings, randomBytes)).toThrow(
+      /Set DUES_DATA_DIR .* DUES_ENCRYPTION_KEY/,
+    );
+  });
 
   test("from the settings keeps the generated one for decryption", () => {
     const made = loadEncryptionKey(settingsOf(), randomBytes);
