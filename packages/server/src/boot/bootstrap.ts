@@ -1,7 +1,7 @@
-import { invariant } from "@dues/billing";
 import type { Deps } from "../context/deps.js";
 import { parseEncryptionKey, type Settings } from "./settings.js";
 import { readSecrets, secretsFile, updateSecrets } from "./secrets.js";
+import { StartError } from "./start-error.js";
 import { generateApiKey } from "../usecases/shared/api-key/api-key.js";
 import { ensureDemo, isFirstRun } from "../usecases/organization/demo.js";
 
@@ -25,7 +25,7 @@ export function loadEncryptionKey(settings: Settings, randomBytes: Deps["randomB
       : stored,
   );
   const key = parseEncryptionKey(encryptionKey);
-  invariant(key, "the stored encryption key was checked as it was read");
+  if (!key) throw new StartError(`${secretsFile(settings.dataDir)} has no encryption key.`);
   return key;
 }
 
