@@ -1,6 +1,6 @@
 import type { Deps } from "../context/deps.js";
 import { cachedCatalog } from "../db/catalog/catalog-index.js";
-import type { Nodes } from "../db/core/nodes.js";
+import type { Nodes, ShardPlace } from "../db/core/nodes.js";
 import { withSession, type Session } from "../db/core/session.js";
 import { findAll } from "./batch-customers.js";
 import { transact, type Batch, type Outcome } from "./batch-transaction.js";
@@ -10,10 +10,10 @@ import type { Catalogs } from "./lookups.js";
 import type { PlacedName } from "./remembered-names.js";
 import type { UsageRequest } from "./usage-request.js";
 
-/** The customers of a batch on a distributed PostgreSQL, all of one shard, and the node that has it. */
+/** The customers of a batch on a distributed PostgreSQL, all of one shard, and where it lies. */
 export interface BatchPlace {
-  readonly places: readonly PlacedName[];
-  readonly node: string;
+  readonly names: readonly PlacedName[];
+  readonly shard: ShardPlace;
   readonly nodes: Pick<Nodes, "withSessionOn">;
 }
 
@@ -24,9 +24,9 @@ export interface BatchPlace {
 export function decideBatch(deps: Deps, batch: Batch, place?: BatchPlace): Promise<readonly Outcome[]> {
   const { requests, mode } = batch;
   const resolved = { ...batch, catalogs: catalogsOf(requests) };
-  const find = place ? findPlaced(requests, place.places, mode) : findAll(requests, mode);
+  const find = place ? findPlaced(requests, place.names, mode) : findAll(requests, mode);
   const work = (session: Session) => transact(deps, session, resolved, find);
-  return place ? place.nodes.withSessionOn(place.node, work) : withSession(deps.db, work);
+  return place ? place.nodes.withSessionOn(place.shard, work) : withSession(deps.db, work);
 }
 
 /** The catalogs as last read. They are checked again once the customers are locked. */

@@ -1,6 +1,6 @@
 import { BillingError } from "@dues/billing";
 import { refreshCatalog } from "../db/catalog/catalog-index.js";
-import { isDistributedDatabase } from "../db/core/distributed.js";
+import { isDistributedDatabase, ShardMovedError } from "../db/core/distributed.js";
 import { groupBy } from "../db/core/bulk-rows.js";
 import type { Nodes } from "../db/core/nodes.js";
 import { isRefusedByDatabase } from "../db/core/session.js";
@@ -109,8 +109,9 @@ export function createState(
     }),
     checks: createBatchers("none", (source, batch) => arrive(state, source, batch)),
     tracks: createBatchers("skip", (source, batch) => arrive(state, source, batch)),
-    shards: createShardBatchers((mode) =>
-      createModeBatcher(mode, (source, batch) => decideByShard(state, source, batch)),
+    shards: createShardBatchers(
+      (mode) => createModeBatcher(mode, (source, batch) => decideByShard(state, source, batch)),
+      ({ request }) => hashOfName(request),
     ),
     lockedCustomers: createLockedCustomers((source, batch) => decideByShard(state, source, batch)),
   };
@@ -172,11 +173,11 @@ async function placeOf(
   { nodes }: MeteringState,
   batch: readonly PendingRequest[],
 ): Promise<BatchPlace | undefined> {
-  const places = batch.flatMap(({ place }) => place ?? []);
-  const [first] = places;
+  const names = batch.flatMap(({ place }) => place ?? []);
+  const [first] = names;
   if (!first || !nodes) return undefined;
-  const { node } = (await nodes.places())(first.shard);
-  return { places, nodes, node };
+  const placeOfShard = await nodes.places();
+  return { names, nodes, shard: placeOfShard(first.shard) };
 }
 
 async function decide(state: MeteringState, source: Source, all: readonly PendingRequest[]): Promise<void> {
@@ -190,11 +191,26 @@ async function decide(state: MeteringState, source: Source, all: readonly Pendin
     const outcomes = await measure(mode, batch, () => decideBatch(deps, { requests, mode, caches }, place));
     for (const [index, one] of batch.entries()) settle(state, source, one, outcomes[index]);
   } catch (error) {
+    if (error instanceof ShardMovedError) return followShard(state, source, batch);
     // A single request may have caused the database error. Alone, each request fails or succeeds by itself.
     const [first, second] = batch;
     if (first && !second && isWindowMoved(error)) retry(state, first);
     else if (!second || !isRefusedByDatabase(error)) for (const one of batch) refuse(state, one, error);
     else for (const one of batch) await decide(state, source, [one]);
+  }
+}
+
+/** Decides requests where their shard lies now. */
+async function followShard(
+  state: MeteringState,
+  source: Source,
+  batch: readonly PendingRequest[],
+): Promise<void> {
+  try {
+    await state.nodes?.readPlaces();
+    for (const one of batch) findAgain(state, source, one);
+  } catch (error) {
+    for (const one of batch) refuse(state, one, error);
   }
 }
 
@@ -265,10 +281,14 @@ function createLockedCustomers(run: DecideBatch): LockedCustomerQueue<PendingReq
 }
 
 /** All requests under one name go to one batcher, so they are decided in order of arrival. */
-function batcherOf(batchers: Batchers, { customer }: UsageRequest): Batchers[number] | undefined {
+function batcherOf(batchers: Batchers, request: UsageRequest): Batchers[number] | undefined {
+  return batchers[hashOfName(request) % batchers.length];
+}
+
+function hashOfName({ customer }: UsageRequest): number {
   let hash = 0;
   for (let index = 0; index < customer.length; index++) hash = (hash * 31 + customer.charCodeAt(index)) | 0;
-  return batchers[Math.abs(hash) % batchers.length];
+  return Math.abs(hash);
 }
 
 function tooBusy(): BillingError {

@@ -4,7 +4,7 @@ import type { Batcher } from "./batcher.js";
 
 /** Batchers of their own for the nodes of a distributed PostgreSQL, so that one that does not respond delays no other. */
 export interface ShardBatchers<Work> {
-  /** All work of a shard goes to one batcher of each mode. */
+  /** All work of one customer goes to one batcher of each mode, and all of a shard unless it is the only one of its node. */
   push(mode: LockMode, place: ShardPlace, work: Work): void;
 }
 
@@ -14,11 +14,15 @@ export interface ShardBatchers<Work> {
  */
 const BATCHERS_OF_A_NODE = 2;
 
-export function createShardBatchers<Work>(create: (mode: LockMode) => Batcher<Work>): ShardBatchers<Work> {
+export function createShardBatchers<Work>(
+  create: (mode: LockMode) => Batcher<Work>,
+  hashOf: (work: Work) => number,
+): ShardBatchers<Work> {
   const batchers = new Map<string, Batcher<Work>>();
   return {
-    push(mode, { node, position }, work) {
-      const key = `${mode} ${node} ${position % BATCHERS_OF_A_NODE}`;
+    push(mode, { node, position, shardsOfNode }, work) {
+      const share = shardsOfNode === 1 ? hashOf(work) : position;
+      const key = `${mode} ${node} ${share % BATCHERS_OF_A_NODE}`;
       const batcher = batchers.get(key) ?? create(mode);
       batchers.set(key, batcher);
       batcher.push(work);

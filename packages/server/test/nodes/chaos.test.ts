@@ -6,7 +6,7 @@ import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { randomOf } from "../crash/random.js";
 import { createLoad, figuresOf, pause, prepareLoad, until, type Load } from "../faults/load.js";
 import { startChild, type Child } from "../support/child.js";
-import { addressOf, startCitusCluster, type CitusCluster } from "../support/citus-cluster.js";
+import { addressOf, moveShard, startCitusCluster, type CitusCluster } from "../support/citus-cluster.js";
 import { send } from "../support/server.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
@@ -135,13 +135,8 @@ test(
       await moreDone();
       const [from, to] = move % 2 === 0 ? [one, other] : [other, one];
       if (!from || !to) throw new Error("There are two workers.");
-      await direct.knex.transaction(async (trx) => {
-        await trx.raw("set local statement_timeout = 0");
-        await trx.raw(
-          "select citus_move_shard_placement(?::bigint, ?, ?, ?, ?, shard_transfer_mode => 'force_logical')",
-          [await shardOn(from[1], move % 2 === 0 ? "asc" : "desc"), ...from, ...to],
-        );
-      });
+      const shard = await shardOn(from[1], move % 2 === 0 ? "asc" : "desc");
+      await moveShard(direct.knex, { shard, from, to, mode: "force_logical" });
       figures.moves++;
     }
     await moreDone();

@@ -5,7 +5,10 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { createNodes, type Nodes } from "../../src/db/core/nodes.js";
-import type { Session } from "../../src/db/core/session.js";
+import { ShardMovedError } from "../../src/db/core/distributed.js";
+import { BEGIN, BEGIN_READING, COMMIT, type Session } from "../../src/db/core/session.js";
+import { findCustomersOfShard } from "../../src/db/fast-path/customers-by-shard.js";
+import { createShardTables } from "../../src/db/core/shard-tables.js";
 import { createPauses } from "../../src/jobs/pauses.js";
 import { placeRequests } from "../../src/metering/by-shard.js";
 import { createRememberedNames } from "../../src/metering/remembered-names.js";
@@ -13,7 +16,13 @@ import type { UsageRequest } from "../../src/metering/usage-request.js";
 import { until } from "../faults/load.js";
 import { addTenant, attach, check, sync, track, upsertCustomer, type Tenant } from "../support/api.js";
 import { startChild, type Child } from "../support/child.js";
-import { addressOf, startCitusCluster, type CitusCluster } from "../support/citus-cluster.js";
+import {
+  addressOf,
+  countWaitingMoves,
+  moveShardOf,
+  startCitusCluster,
+  type CitusCluster,
+} from "../support/citus-cluster.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 
 const LIMIT_MS = 240_000;
@@ -52,11 +61,14 @@ async function openOther(url = cluster.url): Promise<Database> {
   return database;
 }
 
+function requestOf(customer: string): UsageRequest {
+  return { organization: { id: tenant.id }, customer } as UsageRequest;
+}
+
 test("a name that becomes visible before its customer does is looked up again", async () => {
   const { id } = await upsertCustomer(tenant, { id: "fresh", email: "fresh@example.com" });
   const { knex } = server.database;
-  const request = (customer: string) => ({ organization: { id: tenant.id }, customer }) as UsageRequest;
-  const requests = ["fresh", "fresh@example.com", "unknown"].map(request);
+  const requests = ["fresh", "fresh@example.com", "unknown"].map(requestOf);
   // A customer that is archived is found as little as one that is not committed yet.
   const setVisible = (isVisible: boolean) =>
     knex("customers")
@@ -79,7 +91,7 @@ test("a name that becomes visible before its customer does is looked up again", 
   expect(waits).toEqual([10]);
   expect(await place(requests, false)).toEqual([notFound, notFound, notFound]);
   expect(waits).toEqual([10]);
-  expect(await place([request("unknown")], true)).toEqual([notFound]);
+  expect(await place([requestOf("unknown")], true)).toEqual([notFound]);
   expect(waits).toEqual([]);
 });
 
@@ -146,7 +158,9 @@ test("a node that cannot be reached from here is reached through the coordinator
     open: () => viaProxy,
     elapsed: () => now,
   });
-  const reached = () => nodes.withSessionOn(`${host}:${port}`, portOf);
+  const tables = createShardTables("1", {});
+  const reached = () =>
+    nodes.withSessionOn({ node: `${host}:${port}`, position: 0, shardsOfNode: 1, tables }, portOf);
 
   proxy.isUp = false;
   expect(await reached()).toBe(coordinatorPort);
@@ -159,6 +173,77 @@ test("a node that cannot be reached from here is reached through the coordinator
   expect(await reached()).toBe(port);
   expect(proxy.connections).toBe(2);
 });
+
+/** What all servers agree on, by way of the coordinator. */
+async function recordedOf(customerId: string) {
+  const { rows }: { rows: { events: bigint; drawn: string }[] } = await server.database.knex.raw(
+    `select (select count(*) from usage_events where customer_id = ?) as events,
+        (select sum(drawn)::text from allowance_windows where customer_id = ?) as drawn`,
+    [customerId, customerId],
+  );
+  return rows[0];
+}
+
+test(
+  "after a shard has moved, the next check and the next usage event find it in its new place",
+  async () => {
+    const { id } = await upsertCustomer(tenant, { id: "moved", email: "moved@example.com" });
+    await attach(tenant, "moved", "free");
+    expect(await track(tenant, "moved", "calls", 1)).toMatchObject({ usage: 1 });
+    const { knex } = await openOther();
+    await moveShardOf(cluster, knex, id);
+    expect(await track(tenant, "moved", "calls", 1)).toMatchObject({ usage: 2 });
+    expect(await recordedOf(id)).toEqual({ events: 2n, drawn: "2" });
+    await moveShardOf(cluster, knex, id);
+    // Another server has written in the new place. What is left in the old one says 2.
+    await knex("allowance_windows").where({ customer_id: id }).update({ drawn: 5 });
+    expect(await check(tenant, "moved", "calls")).toMatchObject({ usage: 5 });
+  },
+  LIMIT_MS,
+);
+
+test(
+  "a shard moves only once the transaction that holds it has committed, and takes its rows along",
+  async () => {
+    const { id } = await upsertCustomer(tenant, { id: "held", email: "held@example.com" });
+    const [{ knex: coordinator, nodes }, { knex: mover }] = [await openOther(), await openOther()];
+    if (!nodes) throw new Error("A server has nodes.");
+    const placed = await placeRequests({ db: coordinator }, createRememberedNames(), [requestOf("held")]);
+    const [found] = placed;
+    if (!found || "error" in found) throw new Error("The customer exists.");
+    const place = (await nodes.places())(found.shard);
+    let hasMoved = false;
+    let moving: Promise<void> | undefined;
+    await nodes.withSessionOn(place, async (session) => {
+      expect(session.shard).toBe(found.shard);
+      await session.run(BEGIN);
+      expect([...(await findCustomersOfShard(session, [id], "skip")).keys()]).toEqual([id]);
+      moving = moveShardOf(cluster, mover, id, "block_writes").then(() => void (hasMoved = true));
+      await until("the move waits for the shard", async () => (await countWaitingMoves(cluster)) > 0);
+      expect(hasMoved).toBe(false);
+      await session.run(RENAME, [id]);
+      await session.run(COMMIT);
+    });
+    await moving;
+    expect(await coordinator("customers").where({ id }).first("name")).toEqual({ name: "Held" });
+
+    const late = nodes.withSessionOn(place, async (session) => {
+      await session.run(BEGIN);
+      return findCustomersOfShard(session, [id], "skip");
+    });
+    await expect(late).rejects.toThrow(ShardMovedError);
+    const lateCheck = nodes.withSessionOn(place, async (session) => {
+      await session.run(BEGIN_READING);
+      return findCustomersOfShard(session, [id], "none");
+    });
+    await expect(lateCheck).rejects.toThrow(ShardMovedError);
+    await nodes.readPlaces();
+    expect((await nodes.places())(found.shard).node).not.toBe(place.node);
+  },
+  LIMIT_MS,
+);
+
+const RENAME = { name: "rename", text: "update customers set name = 'Held' where id = $1" };
 
 const LEADER_MS = 5_000;
 const OTHER_MS = 30_000;

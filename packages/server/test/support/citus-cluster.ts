@@ -63,6 +63,62 @@ export function addressOf({ url }: TestPostgres): [host: string, port: number] {
   return [hostname, Number(port)];
 }
 
+/** With `block_writes` the move waits at its start for transactions that write the shard, otherwise at its end. */
+export type MoveMode = "force_logical" | "block_writes";
+
+/** Moves the shard of a customer to the other of two workers, which leaves its tables behind for a while. */
+export async function moveShardOf(
+  { workers }: CitusCluster,
+  knex: Knex,
+  customerId: string,
+  mode: MoveMode = "force_logical",
+): Promise<void> {
+  const { rows }: { rows: { shard: string; host: string; port: number }[] } = await knex.raw(
+    `select shardid::text as shard, nodename as host, nodeport as port from pg_dist_shard_placement
+      where shardid = get_shard_id_for_distribution_column('customers', ?::text)`,
+    [customerId],
+  );
+  const [place] = rows;
+  const to = workers.map(addressOf).find(([, port]) => port !== place?.port);
+  if (!place || !to) throw new Error("The shard is on one of two workers.");
+  await knex.raw("call citus_cleanup_orphaned_resources()");
+  await moveShard(knex, { shard: place.shard, from: [place.host, place.port], to, mode });
+}
+
+type Address = ReturnType<typeof addressOf>;
+
+export interface Move {
+  readonly shard: string;
+  readonly from: Address;
+  readonly to: Address;
+  readonly mode: MoveMode;
+}
+
+export async function moveShard(knex: Knex, { shard, from, to, mode }: Move): Promise<void> {
+  await knex.transaction(async (trx) => {
+    await trx.raw("set local statement_timeout = 0");
+    await trx.raw("select citus_move_shard_placement(?::bigint, ?, ?, ?, ?, ?::citus.shard_transfer_mode)", [
+      shard,
+      ...from,
+      ...to,
+      mode,
+    ]);
+  });
+}
+
+/** How many backends of all nodes wait for a lock on the place of a shard. */
+export async function countWaitingMoves({ coordinator, workers }: CitusCluster): Promise<number> {
+  let count = 0;
+  for (const { url } of [coordinator, ...workers])
+    await onServer(url, async (knex) => {
+      const { rows }: { rows: object[] } = await knex.raw(
+        "select from pg_locks where locktype = 'advisory' and not granted",
+      );
+      count += rows.length;
+    });
+  return count;
+}
+
 async function distribute(url: string, shards: number): Promise<void> {
   let text = "";
   const code = await runDistribute({

@@ -3,7 +3,7 @@ import path from "node:path";
 import knexPackage, { type Knex } from "knex";
 import type { Client } from "pg";
 import { createNodes, type Nodes } from "./nodes.js";
-import { lookUpByIndexAlways } from "./session.js";
+import { lookUpByIndexAlways, useShards } from "./session.js";
 import { startEmbedded, type Embedded, type Supervised } from "./pglite/embedded.js";
 import { lockDirectory } from "./pglite/lock.js";
 import { valueTypes } from "./value-types.js";
@@ -108,11 +108,14 @@ function openServer(url: string, poolSize: number): Database {
       pool: { min: 0, max, afterCreate: prepare },
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     });
-  const [knex, fast] = [open(poolSize, prepareSession), open(FAST_POOL_SIZE, prepareLookUps)];
+  const [knex, fast] = [
+    open(poolSize, prepareSession),
+    open(FAST_POOL_SIZE, prepareWith(lookUpByIndexAlways)),
+  ];
   const nodes = createNodes({
     url,
     coordinator: fast,
-    open: (node) => open(FAST_POOL_SIZE, prepareSession, node),
+    open: (node) => open(FAST_POOL_SIZE, prepareWith(useShards), node),
   });
   const close = async () => {
     await Promise.all([closeBoth(knex, fast), nodes.close()]);
@@ -159,12 +162,13 @@ const prepareSession: Prepare = (connection, done) => {
   connection.query(SESSION, (error) => done(error, connection));
 };
 
-const prepareLookUps: Prepare = (connection, done) => {
-  prepareSession(connection, (error) => {
-    if (error) return done(error, connection);
-    lookUpByIndexAlways(connection).then(
-      () => done(null, connection),
-      (cause: unknown) => done(cause as Error, connection),
-    );
-  });
-};
+function prepareWith(more: (connection: Client) => Promise<void>): Prepare {
+  return (connection, done) =>
+    prepareSession(connection, (error) => {
+      if (error) return done(error, connection);
+      more(connection).then(
+        () => done(null, connection),
+        (cause: unknown) => done(cause as Error, connection),
+      );
+    });
+}

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { Statement } from "./statement-flight.js";
 
 /** Whether the database has Citus. Only then does it have the table that the other statement reads. */
 export const HAS_CITUS = "select exists (select from pg_extension where extname = 'citus') as found";
@@ -41,6 +42,33 @@ const databases = new WeakMap<object, Promise<boolean>>();
  */
 export const HOLD_SHARD =
   "delete from usage_voids where customer_id = any($1::text[]) and usage_event_id = ''";
+
+/**
+ * The same for any one customer of the shard, with a plan that Citus keeps. In a session on the tables of the shard, it is
+ * what keeps the shard from being moved away under its writes, of which Citus knows nothing else.
+ */
+export const HOLD_SHARD_OF_ONE: Statement = {
+  name: "hold-shard-of-one",
+  text: "delete from usage_voids where customer_id = $1 and usage_event_id = ''",
+  isForCitus: true,
+};
+
+/** Finds a row if the shard of its parameter is on the node of the connection. Asked once the shard is held, it stays true. */
+export const IS_SHARD_HERE: Statement = {
+  name: "is-shard-here",
+  text: `select from pg_dist_placement
+    where shardid = $1::bigint and groupid = (select groupid from pg_dist_local_group)`,
+};
+
+/** The node of a session no longer has the shard whose tables the session names. Nothing was written. */
+export class ShardMovedError extends Error {
+  override readonly name = "ShardMovedError";
+}
+
+/** Whether a session names a table that its node does not have: the shard has moved, and is deleted here. */
+export function isTableMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "42P01";
+}
 
 /** Does so on a distributed PostgreSQL, before customers of one shard are locked. */
 export async function holdShard(trx: Knex.Transaction, customerIds: readonly string[]): Promise<void> {

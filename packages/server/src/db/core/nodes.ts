@@ -1,14 +1,24 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "knex";
+import { isTableMissing, ShardMovedError } from "./distributed.js";
 import { withSession, type Session } from "./session.js";
+import { createShardTables, type ShardNames, type ShardTables } from "./shard-tables.js";
 
 /** The nodes of a distributed PostgreSQL, and connections straight to those that have shards of customers. */
 export interface Nodes {
   /** Returns where each shard lies, as last read. */
   places(): Promise<(shard: string) => ShardPlace>;
+  /** Reads again where they lie: a node no longer had a shard. */
+  readPlaces(): Promise<void>;
   /** How often shards were found elsewhere than before. Numbers of transactions of one node mean nothing on another. */
   moves(): number;
-  /** Lends a session on a node, or on the coordinator while the node cannot be reached from here. */
-  withSessionOn<T>(node: string, work: (session: Session) => Promise<T>): Promise<T>;
+  /**
+   * Lends a session on the node of a shard that names the shard's own tables, or while the node cannot be reached from here one
+   * on the coordinator, which passes statements on.
+   *
+   * @throws ShardMovedError if the node no longer has the shard
+   */
+  withSessionOn<T>(place: ShardPlace, work: (session: Session) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -17,6 +27,10 @@ export interface ShardPlace {
   readonly node: string;
   /** The position of the shard among those of its node, from 0. */
   readonly position: number;
+  /** How many shards of customers its node has. */
+  readonly shardsOfNode: number;
+  /** Its tables. Without, statements for it are passed on by the coordinator. */
+  readonly tables?: ShardTables;
 }
 
 export interface NodesOptions {
@@ -28,7 +42,7 @@ export interface NodesOptions {
   readonly elapsed?: () => number;
 }
 
-/** Longer would send more statements the long way after a shard has moved: its old node passes them on to the new one. */
+/** After a shard has moved, the first statements for it fail, and its place is read again at once. */
 const PLACES_KEPT_MS = 10_000;
 
 /** How long the coordinator is used instead of a node that cannot be reached. Each attempt may take seconds. */
@@ -36,17 +50,42 @@ const DETOUR_MS = 30_000;
 
 const COORDINATOR = "coordinator";
 
-/** A node that has the metadata runs the statements of its shards as the coordinator does. */
+/**
+ * A node that has the metadata knows whether a shard is still its own. If Citus writes each shard to several nodes (another
+ * model of replication than `s`), nothing may write to the tables of one.
+ */
 const PLACES = `select placement.shardid::text as shard,
     case when node.groupid <> 0 and node.hasmetadata and node.metadatasynced
       then node.nodename || ':' || node.nodeport else '${COORDINATOR}' end as node,
-    row_number() over (partition by node.groupid order by placement.shardid)::integer - 1 as position
+    row_number() over (partition by node.groupid order by placement.shardid)::integer - 1 as position,
+    count(*) over (partition by node.groupid)::integer as "shardsOfNode",
+    case when customers.repmodel = 's' and (node.groupid = 0 or node.hasmetadata and node.metadatasynced) then (
+      select json_object_agg(class.relname, shard_name(part.logicalrelid, part.shardid) order by class.relname)
+        from pg_dist_shard as part
+        join pg_dist_partition as distributed on distributed.logicalrelid = part.logicalrelid
+        join pg_class as class on class.oid = part.logicalrelid and not class.relispartition
+        where distributed.colocationid = customers.colocationid and part.shardminvalue = shard.shardminvalue
+          or distributed.partmethod = 'n' and distributed.repmodel = 't'
+    ) end as names
   from pg_dist_shard as shard
+  join pg_dist_partition as customers on customers.logicalrelid = shard.logicalrelid
   join pg_dist_placement as placement on placement.shardid = shard.shardid
   join pg_dist_node as node on node.groupid = placement.groupid and node.noderole = 'primary'
-  where shard.logicalrelid = 'customers'::regclass`;
+  where shard.logicalrelid = 'customers'::regclass
+  order by placement.shardid`;
 
-type Places = ReadonlyMap<string, ShardPlace>;
+interface PlaceRow {
+  readonly shard: string;
+  readonly node: string;
+  readonly position: number;
+  readonly shardsOfNode: number;
+  readonly names: ShardNames | null;
+}
+
+interface Places {
+  readonly rows: readonly PlaceRow[];
+  readonly of: ReadonlyMap<string, ShardPlace>;
+}
 
 export function createNodes({
   url,
@@ -57,46 +96,57 @@ export function createNodes({
   const pools = new Map<string, Knex>();
   const detours = new Map<string, number>();
   let known: Places | undefined;
-  let reading: Promise<void> | undefined;
+  let reading: Promise<Places> | undefined;
   let staleAt = 0;
   let moves = 0;
 
-  async function readPlaces(): Promise<void> {
-    const places = await placesOf(coordinator);
-    if (known && !isSame(known, places)) moves++;
-    known = places;
+  async function read(): Promise<Places> {
+    const { rows }: { rows: readonly PlaceRow[] } = await coordinator.raw(PLACES);
+    if (known && isDeepStrictEqual(known.rows, rows)) return known;
+    if (known) moves++;
+    known = { rows, of: new Map(rows.map((row) => [row.shard, placeOf(row)])) };
+    return known;
+  }
+
+  function readPlaces(): Promise<Places> {
+    staleAt = elapsed() + PLACES_KEPT_MS;
+    reading ??= read().finally(() => (reading = undefined));
+    return reading;
   }
 
   /** The last places are used while they are read again, and while the coordinator does not respond. */
   async function currentPlaces(): Promise<Places> {
-    if (elapsed() >= staleAt && !reading) {
-      staleAt = elapsed() + PLACES_KEPT_MS;
-      reading = readPlaces().finally(() => (reading = undefined));
-      reading.catch(() => undefined);
-    }
-    if (!known) await (reading ?? readPlaces());
-    return known ?? new Map<string, ShardPlace>();
+    if (elapsed() >= staleAt && !reading) readPlaces().catch(() => undefined);
+    return known ?? readPlaces();
   }
 
   function poolOf(node: string): Knex {
-    const pool = pools.get(node) ?? open(addressed(url, node));
+    const pool = pools.get(node) ?? open(node === COORDINATOR ? url : addressed(url, node));
     pools.set(node, pool);
     return pool;
   }
 
   return {
     async places() {
-      const places = await currentPlaces();
-      return (shard) => places.get(shard) ?? { node: COORDINATOR, position: 0 };
+      const { of } = await currentPlaces();
+      return (shard) => of.get(shard) ?? ELSEWHERE;
+    },
+    async readPlaces() {
+      await readPlaces();
     },
     moves: () => moves,
-    withSessionOn(node, work) {
+    async withSessionOn({ node, tables }, work) {
       const isAvoided = (detours.get(node) ?? 0) > elapsed();
-      if (node === COORDINATOR || isAvoided) return withSession(coordinator, work);
-      return withSession(poolOf(node), work, () => {
+      if (!tables || isAvoided) return withSession(coordinator, work);
+      const instead = () => {
         detours.set(node, elapsed() + DETOUR_MS);
         return coordinator;
-      });
+      };
+      try {
+        return await withSession(poolOf(node), work, { tables, instead });
+      } catch (error) {
+        throw isTableMissing(error) ? new ShardMovedError() : error;
+      }
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.destroy()));
@@ -104,15 +154,11 @@ export function createNodes({
   };
 }
 
-async function placesOf(coordinator: Knex): Promise<Places> {
-  const { rows }: { rows: (ShardPlace & { readonly shard: string })[] } = await coordinator.raw(PLACES);
-  return new Map(rows.map(({ shard, node, position }) => [shard, { node, position }]));
-}
+/** A shard that is not known (any more): the coordinator knows it. */
+const ELSEWHERE: ShardPlace = { node: COORDINATOR, position: 0, shardsOfNode: 1 };
 
-function isSame(before: Places, after: Places): boolean {
-  return (
-    before.size === after.size && [...after].every(([shard, { node }]) => before.get(shard)?.node === node)
-  );
+function placeOf({ shard, node, position, shardsOfNode, names }: PlaceRow): ShardPlace {
+  return { node, position, shardsOfNode, ...(names && { tables: createShardTables(shard, names) }) };
 }
 
 function addressed(url: string, node: string): string {

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Client, QueryResultRow } from "pg";
 import { HAS_CITUS, IS_DISTRIBUTED, onOneNode } from "./distributed.js";
+import type { ShardTables } from "./shard-tables.js";
 import { sendTogether, type FlightClient, type SentStatement, type Statement } from "./statement-flight.js";
 
 export type { Statement } from "./statement-flight.js";
@@ -14,6 +15,8 @@ export interface Session {
   readonly isDistributed: boolean;
   /** Whether rows are looked up by index in every transaction of this connection. */
   readonly isByIndex: boolean;
+  /** The shard whose own tables the statements name, as they do in a session on the node of a shard. */
+  readonly shard?: string;
   run<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -46,32 +49,50 @@ export const BY_INDEX: Statement = {
  * which plans each statement for its values.
  */
 export async function lookUpByIndexAlways(connection: Client): Promise<void> {
-  if (await isDistributed(connection)) return;
+  if (!(await isDistributed(connection))) await setByIndex(connection);
+}
+
+async function setByIndex(connection: Client): Promise<void> {
   await connection.query(BY_INDEX.text.replaceAll("true", "false"));
   byIndex.add(connection);
+}
+
+/**
+ * Makes a connection to a node of a distributed PostgreSQL fit for sessions on the node's shards: Citus lets only those write
+ * the tables of a shard that say so, and statements for them are planned once, as on one PostgreSQL.
+ */
+export async function useShards(connection: Client): Promise<void> {
+  await connection.query("set citus.enable_manual_changes_to_shards = on");
+  await setByIndex(connection);
 }
 
 const byIndex = new WeakSet<Client>();
 
 const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
 
-/**
- * Lends a session to `work`, which begins and commits. If it fails, its open transaction is rolled back. Without a connection,
- * `instead` may name other connections.
- */
+interface SessionOptions {
+  /** The tables that the statements name. Then the connections are of the node that has them. */
+  readonly tables?: ShardTables;
+  /** Other connections, for when there is none. */
+  readonly instead?: () => Knex;
+}
+
+/** Lends a session to `work`, which begins and commits. If it fails, its open transaction is rolled back. */
 export async function withSession<T>(
   knex: Knex,
   work: (session: Session) => Promise<T>,
-  instead?: () => Knex,
+  { tables, instead }: SessionOptions = {},
 ): Promise<T> {
   let pool = knex.client as ConnectionPool;
+  let shard = tables;
   const connection = await pool.acquireConnection().catch((error: unknown) => {
     if (!instead) throw error;
     pool = instead().client as ConnectionPool;
+    shard = undefined;
     return pool.acquireConnection();
   });
   try {
-    return await rollingBack(sessionOn(connection, await isDistributed(connection)), work);
+    return await rollingBack(sessionOn(connection, shard ?? (await isDistributed(connection))), work);
   } finally {
     await pool.releaseConnection(connection);
   }
@@ -162,27 +183,39 @@ function isNull(text: string): boolean {
   return text.length === 4 && text.toUpperCase() === "NULL";
 }
 
-function sessionOn(connection: FlightClient, isDistributed: boolean): Session {
+/** A session on the tables of a shard, on those of a distributed PostgreSQL, or of one PostgreSQL. */
+function sessionOn(connection: FlightClient, tables: ShardTables | boolean): Session {
   let gathered: SentStatement[] = [];
   function send(): void {
     const statements = gathered;
     gathered = [];
     sendTogether(connection, statements);
   }
+  const prepared = preparing(tables);
   return {
-    isDistributed,
+    isDistributed: tables !== false,
     isByIndex: byIndex.has(connection),
-    run: <Row extends QueryResultRow>({ name, text }: Statement, values: readonly unknown[] = []) =>
+    ...(typeof tables === "object" && { shard: tables.shard }),
+    run: <Row extends QueryResultRow>(statement: Statement, values: readonly unknown[] = []) =>
       new Promise<Row[]>((resolve, reject) => {
         if (gathered.length === 0) process.nextTick(send);
         gathered.push({
-          name,
-          text: isDistributed ? onOneNode(text) : text,
+          ...prepared(statement),
           values: (values as readonly (Value | readonly Value[])[]).map(fromColumn),
           resolve: resolve as SentStatement["resolve"],
           reject,
         });
       }),
+  };
+}
+
+/** Returns how statements are prepared. Those of each shard have names of their own, because they name other tables. */
+function preparing(tables: ShardTables | boolean): (statement: Statement) => Statement {
+  if (tables === false) return (statement) => statement;
+  if (tables === true) return ({ name, text }) => ({ name, text: onOneNode(text) });
+  return (statement) => {
+    const text = statement.isForCitus === true ? statement.text : tables.textOf(statement.text);
+    return text === statement.text ? statement : { name: `${statement.name} ${tables.shard}`, text };
   };
 }
 

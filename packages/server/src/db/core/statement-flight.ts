@@ -4,6 +4,8 @@ import type { Client, Connection, FieldDef, Submittable } from "pg";
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** It names a table that is divided even in a session on the tables of a shard, so that Citus runs it. */
+  readonly isForCitus?: true;
 }
 
 type Row = Record<string, unknown>;

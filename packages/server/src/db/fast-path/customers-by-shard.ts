@@ -1,5 +1,10 @@
 import type { CustomerMatches } from "../../shared/customer-matches.js";
-import { HOLD_SHARD } from "../core/distributed.js";
+import {
+  HOLD_SHARD,
+  HOLD_SHARD_OF_ONE,
+  IS_SHARD_HERE,
+  ShardMovedError,
+} from "../core/distributed.js";
 import { settleAll, type Session, type Statement } from "../core/session.js";
 import {
   COLUMNS,
@@ -121,15 +126,21 @@ function byId(mode: LockMode, lock: string): Statement {
 /**
  * Reads customers that lie in one shard, by their ids, and locks them unless the mode is `none`. With `skip`, those that
  * another transaction has locked are left out.
+ *
+ * @throws ShardMovedError in a session on the tables of the shard, if its node no longer has them
  */
 export async function findCustomersOfShard(
   session: Session,
   ids: readonly string[],
   mode: LockMode,
 ): Promise<ReadonlyMap<string, FoundCustomer>> {
-  const held = mode === "none" ? [] : [session.run(HOLD, [ids])];
+  const { shard } = session;
+  const hold = () =>
+    shard === undefined ? session.run(HOLD, [ids]) : session.run(HOLD_SHARD_OF_ONE, ids.slice(0, 1));
+  const held = mode === "none" ? undefined : hold();
+  const here = shard === undefined ? undefined : session.run(IS_SHARD_HERE, [shard]);
   const found = session.run<NamedRow & { external_id: string | null }>(BY_ID[mode], [ids]);
-  await settleAll([...held, found]);
-  const rows = await found;
+  const [rows, places] = await settleAll([found, here ?? found, held ?? found] as const);
+  if (places.length === 0 && here) throw new ShardMovedError();
   return new Map(rows.map((row) => [row.id, { customer: fromRow(row), externalId: row.external_id }]));
 }
