@@ -1099,7 +1099,7 @@ create table reservations (
   usage_event_id text,
   constraint reservations_check CHECK (((status = 'open'::text) = (closed_at IS NULL))),
   constraint reservations_check1 CHECK (((status = 'settled'::text) = ((usage_event_id IS NOT NULL) AND (settled_value IS NOT NULL) AND (shortfall IS NOT NULL)))),
-  constraint reservations_pkey PRIMARY KEY (customer_id, id),
+  constraint reservations_pkey PRIMARY KEY (id, customer_id),
   constraint reservations_settled_value_check CHECK ((settled_value >= (0)::numeric)),
   constraint reservations_shortfall_check CHECK ((shortfall >= (0)::numeric)),
   constraint reservations_status_check CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text, 'released'::text, 'expired'::text]))),
@@ -1108,7 +1108,7 @@ create table reservations (
 CREATE INDEX reservations_by_closing ON public.reservations USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX reservations_by_event ON public.reservations USING btree (customer_id, usage_event_id) WHERE (usage_event_id IS NOT NULL);
 CREATE INDEX reservations_by_key ON public.reservations USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
-CREATE INDEX reservations_by_organization ON public.reservations USING btree (organization_id, id);
+CREATE INDEX reservations_closed ON public.reservations USING btree (customer_id, id) WHERE (status <> 'open'::text);
 CREATE INDEX reservations_open ON public.reservations USING btree (customer_id, expires_at) WHERE (status = 'open'::text);
 
 create table sandbox_cards (

@@ -31,6 +31,7 @@ import * as cancellationDetails from "./migrations/0029_cancellation_details.js"
 import * as usageRetention from "./migrations/0030_usage_retention.js";
 import * as apiKeyUses from "./migrations/0031_api_key_uses.js";
 import * as deliveriesByCustomer from "./migrations/0032_deliveries_by_customer.js";
+import * as reservationKeys from "./migrations/0033_reservation_keys.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   { name: "0030_usage_retention", up: usageRetention.up },
   { name: "0031_api_key_uses", up: apiKeyUses.up },
   { name: "0032_deliveries_by_customer", online: deliveriesByCustomer.online, up: deliveriesByCustomer.up },
+  { name: "0033_reservation_keys", up: reservationKeys.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

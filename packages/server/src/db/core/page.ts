@@ -26,12 +26,29 @@ export async function pageOf<Row extends { id: string }>(
   request: PageRequest,
   column = "id",
 ): Promise<Page<Row>> {
-  const after = request.cursor == null ? undefined : parseCursor(request.cursor);
-  if (after !== undefined) void query.where(column, "<", after);
-  const rows: Row[] = await query.orderBy(column, "desc").limit(request.limit + 1);
+  const rows: Row[] = await startingAt(query, request, column);
   const items = rows.slice(0, request.limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > items.length && last ? cursorOf(last.id) : null };
+}
+
+/**
+ * Returns one page of what several queries find together, each with an index of its own. The database would read all that they
+ * find, so each of them finds no more than the page needs.
+ */
+export function pageOfAll<Row extends { id: string }>(
+  knex: Knex,
+  queries: readonly Knex.QueryBuilder[],
+  request: PageRequest,
+): Promise<Page<Row>> {
+  const parts = queries.map((query) => startingAt(query, request, "id"));
+  return pageOf<Row>(knex.from(knex.unionAll(parts, true).as("found")), request);
+}
+
+/** Limits a query to the rows of a page, and one more if there is another page. */
+function startingAt(query: Knex.QueryBuilder, { cursor, limit }: PageRequest, column: string) {
+  if (cursor != null) void query.where(column, "<", parseCursor(cursor));
+  return query.orderBy(column, "desc").limit(limit + 1);
 }
 
 /** Opaque to callers, so that the content can change. */

@@ -6,6 +6,9 @@ import { allowLongStatements } from "../audit/differences.js";
  */
 const NAMED = `(select entity_id as name, min(id) as id from entities where customer_id = :customerId group by 1) as named`;
 
+/** Open and closed reservations have each an index of their own. */
+const ITS_RESERVATIONS = `(customer_id = :customerId and status = 'open' or customer_id = :customerId and status <> 'open')`;
+
 /**
  * Texts of callers besides the facts: names of entities, keys (idempotency keys and those that are counted), metadata, dimensions, reasons, callback URLs. The facts, their
  * times and their amounts remain.
@@ -27,9 +30,9 @@ const STATEMENTS: readonly string[] = [
   `update usage_events set key = null where customer_id = :customerId and key is not null`,
   `delete from unique_uses where customer_id = :customerId`,
   `update reservations set entity = named.id from ${NAMED}
-    where customer_id = :customerId and entity = named.name`,
+    where ${ITS_RESERVATIONS} and entity = named.name`,
   `update reservations set properties = null, dimensions = null, idempotency_key = null
-    where customer_id = :customerId
+    where ${ITS_RESERVATIONS}
       and (properties is not null or dimensions is not null or idempotency_key is not null)`,
   `update credit_grants set metadata = '{}', reason = null, idempotency_key = null where customer_id = :customerId`,
   `update invoices set credit_sale = jsonb_set(credit_sale, '{metadata}', '{}')

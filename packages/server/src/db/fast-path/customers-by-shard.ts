@@ -1,10 +1,5 @@
 import type { CustomerMatches } from "../../shared/customer-matches.js";
-import {
-  HOLD_SHARD,
-  HOLD_SHARD_OF_ONE,
-  IS_SHARD_HERE,
-  ShardMovedError,
-} from "../core/distributed.js";
+import { HOLD_SHARD, HOLD_SHARD_OF_ONE, IS_SHARD_HERE, ShardMovedError } from "../core/distributed.js";
 import { settleAll, type Session, type Statement } from "../core/session.js";
 import {
   COLUMNS,

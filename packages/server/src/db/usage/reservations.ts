@@ -1,6 +1,6 @@
 import { addMs, type Instant, type ReservationStatus } from "@dues/billing";
 import type { Knex } from "knex";
-import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { pageOfAll, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant } from "../core/values.js";
 import { reservationFromRow, type ReservationRow, type StoredReservation } from "./reservation-row.js";
 
@@ -27,9 +27,12 @@ export async function listReservations(
   knex: Knex,
   { customerId, status, ...page }: ReservationFilter & PageRequest,
 ): Promise<Page<StoredReservation>> {
-  const query = knex("reservations").where({ customer_id: customerId });
-  if (status) void query.whereRaw(`${STATUS} = ?`, [fromInstant(status.at), status.is]);
-  const found = await pageOf<ReservationRow>(query, page);
+  const ofCustomer = () => {
+    const query = knex("reservations").where({ customer_id: customerId });
+    return status ? query.whereRaw(`${STATUS} = ?`, [fromInstant(status.at), status.is]) : query;
+  };
+  const queries = [ofCustomer().where({ status: "open" }), ofCustomer().whereNot({ status: "open" })];
+  const found = await pageOfAll<ReservationRow>(knex, queries, page);
   return { items: found.items.map(reservationFromRow), nextCursor: found.nextCursor };
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import type { PlanInput } from "@dues/billing";
+import type { components } from "../../../src/generated/api.js";
 import { succeeded, subscriptionsOf, type Body } from "../../support/api.js";
 import { auditCodes } from "../../support/aggregation.js";
 import { balanceOf, give, grantsOf } from "../../support/credits.js";
 import { useTestServer } from "../../support/fixtures.js";
 import { addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
+
+type Wire = components["schemas"];
 
 const server = useTestServer();
 
@@ -117,4 +120,26 @@ test("caps of customer and entity count a reservation, and afterwards what was s
   tenant.at("2026-03-17T12:00:00Z");
   expect(await refusalOf("ann", 10)).toBe("tracked");
   expect(await auditCodes(server)).toEqual([]);
+});
+
+test("reservations are listed newest first, page by page, whether open or closed", async () => {
+  const tenant = await addUsageTenant(server);
+  await tenant.sell([planOf({ limit: 10 })]);
+  const made: { id: string | undefined; status: string }[] = [];
+  for (const status of ["released", "open", "open", "released", "released", "open", "released"]) {
+    const id = await reserve(tenant, 1);
+    if (status === "released") succeeded(await tenant.post(`/v1/reservations/${id}/release`, {}));
+    made.push({ id, status });
+  }
+  const listed: unknown[] = [];
+  for (let more = ""; ;) {
+    const page = succeeded<Wire["ReservationListResponse"]>(
+      await tenant.get(`/v1/reservations?customer=ada&limit=2${more}`),
+    );
+    listed.push(page.reservations.map(({ id, status }) => ({ id, status })));
+    if (page.nextCursor === null) break;
+    more = `&cursor=${page.nextCursor}`;
+  }
+  const [a, b, c, d, e, f, g] = made;
+  expect(listed).toEqual([[g, f], [e, d], [c, b], [a]]);
 });
