@@ -1,16 +1,29 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
+import type { components } from "../../src/generated/api.js";
 import { audit, type Difference } from "../../src/usecases/audit/audit.js";
 import { advance, createClock, customerOn } from "../http/test-clocks/clocks.js";
 import { send } from "../support/server.js";
 import { attach, buy, subscriptionsOf, succeeded, sync, type Body } from "../support/api.js";
 import { useTenant, useTestServer } from "../support/fixtures.js";
 
+type Wire = components["schemas"];
+
 const CATALOG: CatalogInput = {
-  features: [{ slug: "calls" }],
+  features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
   plans: [
     { slug: "pro", price: 3000, features: [{ slug: "calls", limit: 0, overage: "charge", overagePrice: 3 }] },
     { slug: "max", price: 9000, features: [] },
+    {
+      slug: "team",
+      price: 4000,
+      features: [{ slug: "seats", limit: 0, overage: "charge", overagePrice: 400 }],
+    },
+    {
+      slug: "large-team",
+      price: 9000,
+      features: [{ slug: "seats", limit: 0, overage: "charge", overagePrice: 400 }],
+    },
     { slug: "book", price: 500, billingType: "one_time", planGroup: "books" },
   ],
 };
@@ -140,6 +153,23 @@ describe("a window that is over", () => {
     await change(open);
     expect(await codes()).toEqual(["window_unbilled", "window_unbilled"]);
   });
+});
+
+test("seats of a plan that was upgraded are billed with the period, and are no difference until then", async () => {
+  const clock = await createClock(tenant, "2031-06-01T00:00:00.000Z");
+  customerId = (await customerOn(tenant, clock, "greta")).id;
+  await buy(tenant, "greta", "team");
+  await advance(tenant, clock.id, "2031-06-18T00:00:00.000Z");
+  await post("/v1/track", { customer: "greta", feature: "seats", value: 2 });
+  await attach(tenant, "greta", "large-team");
+  expect(await codes()).toEqual([]);
+  await advance(tenant, clock.id, "2031-07-01T00:00:01.000Z");
+  const { invoices } = succeeded<Wire["InvoiceListResponse"]>(
+    await send(tenant, "/v1/billing/invoices?customer=greta&limit=1"),
+  );
+  // 800 cents for 17 and for 13 of 30 days.
+  expect(invoices.map(({ total }) => total)).toEqual([9000 + 453 + 347]);
+  expect(await codes()).toEqual([]);
 });
 
 test("a plan is live once for a customer", async () => {

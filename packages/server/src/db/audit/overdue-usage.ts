@@ -6,7 +6,8 @@ import { fromInstant } from "../core/values.js";
 /**
  * Finds billable usage of ended windows with units that are on no invoice. A window has ended if the billing cycle
  * has passed its end, or if the customer's time has and nothing is due for the customer; a subscription with an
- * overdue payment bills later, and a pause moves the end. Units of a void invoice wait for the next invoice.
+ * overdue payment bills later, and a pause moves the end. The span of a peak may end earlier, with a change of plan, and is billed
+ * with its window. Units of a void invoice wait for the next invoice.
  */
 export async function listOverdueUsage(
   knex: Knex,
@@ -39,8 +40,7 @@ const OVERDUE = `
         from credit_note_lines as line
         where line.customer_id = usage.customer_id and line.billable_usage_id = usage.id
     ) as corrected
-    cross join lateral (values (coalesce(usage.span_end, usage.window_end), coalesce(clock.now_at, :now)))
-      as time (ends_at, now)
+    cross join lateral (values (usage.window_end, coalesce(clock.now_at, :now))) as time (ends_at, now)
     where usage.customer_id = any (:ids) and usage.closed_at is null
       and usage.units > coalesce(billed.units, 0) + corrected.units and not billed.is_void
       and (
