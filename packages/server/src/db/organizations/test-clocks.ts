@@ -1,5 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { isDistributedDatabase } from "../core/distributed.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
@@ -73,8 +74,10 @@ export async function listTestClocks(
 }
 
 /**
- * Locks the clock until the transaction ends: no one joins, advances or deletes it meanwhile. `join` allows others
- * to join too. Locks of its customers are taken afterwards.
+ * Locks the clock until the transaction ends: no one joins, advances or deletes it meanwhile. `join` allows others to join too,
+ * except on a distributed PostgreSQL, where each waits for the one before: of a table that every node has, Citus takes a lock
+ * to read a row for sharing and then one to write it, so two that had the first would wait for each other. Locks of its
+ * customers are taken afterwards.
  */
 export async function lockTestClock(
   trx: Knex.Transaction,
@@ -82,9 +85,8 @@ export async function lockTestClock(
   purpose: "join" | "change",
 ): Promise<LockedTestClock | undefined> {
   const query = existing(trx, organizationId).where({ id });
-  const row: TestClockRow | undefined = await (
-    purpose === "join" ? query.forShare() : query.forUpdate()
-  ).first();
+  const isShared = purpose === "join" && !(await isDistributedDatabase(trx));
+  const row: TestClockRow | undefined = await (isShared ? query.forShare() : query.forUpdate()).first();
   return row && { ...fromRow(row), run: runOf(row) };
 }
 
