@@ -42,7 +42,7 @@ export function randomCatalog(random: Random): CatalogInput {
     ],
     plans: [
       plan("free", {
-        features: [...freeRows(random), ...watchedRows(random)],
+        features: [...freeRows(random), { slug: "seats", limit: 5 }, ...watchedRows(random)],
         autoEnable: random.percent(40),
       }),
       plan("metered", { price: 0 }),
@@ -101,7 +101,12 @@ function levelRow(random: Random, slug: string): PlanFeatureInput {
 }
 
 function freeRows(random: Random): PlanFeatureInput[] {
-  return FEATURES.map((slug) => ({ slug, limit: random.between(1, 50), reset: random.pick(RESETS) }));
+  return FEATURES.map((slug) => ({
+    slug,
+    limit: random.between(1, 50),
+    reset: random.pick(RESETS),
+    ...(random.percent(70) && { caps: [randomCap(random)] }),
+  }));
 }
 
 function randomRows(random: Random): PlanFeatureInput[] {
@@ -146,7 +151,7 @@ export function randomDimensions(random: Random): Readonly<Record<string, string
 
 function randomCap(random: Random) {
   const per = random.pick(["1h", "5h", "day", "week", "month"]);
-  return { limit: random.pick([2, 9, 40.5]), per, ...(random.percent(50) && { entity: true }) };
+  return { limit: random.pick([2, 3, 9, 40.5]), per, ...(random.percent(60) && { entity: true }) };
 }
 
 function randomPrice(random: Random, isOverage: boolean): Partial<PlanFeatureInput> {

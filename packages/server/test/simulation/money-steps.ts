@@ -1,10 +1,11 @@
 import type { InvoiceFact } from "./facts.js";
 import { call, noteCheckout, type Person, type World } from "./world.js";
 
-/** Bills the usage so far: just what was shown as unbilled before. */
+/** Bills the usage so far: just what was shown as unbilled before. Neither is possible while taxes cannot be calculated. */
 export async function invoiceNow(world: World, person: Person): Promise<void> {
   const shown = await call(world, `/v1/billing/usage?customer=${person.name}`, {});
   const billed = await call(world, "/v1/billing/invoice", { body: { customer: person.name } });
+  if ([shown, billed].every(({ body }) => body["code"] === "tax_unavailable")) return;
   const invoice = billed.body["invoice"] as { total: number } | undefined;
   const estimated = shown.body["totalEstimated"];
   if (estimated !== (invoice?.total ?? 0)) {

@@ -73,7 +73,9 @@ export async function takeStep(world: World): Promise<Taken> {
   return { people: isOfAll ? world.people : [person], changesMoney: !COUNTING.has(step) };
 }
 
+/** Mostly after a seat was taken, so that caps of entities have whom to bound. */
 async function useOften(world: World, person: Person): Promise<void> {
+  if (world.random.percent(60)) await takeSeat(world, person);
   for (let times = world.random.between(1, 4); times > 0; times -= 1) await use(world, person);
 }
 

@@ -52,7 +52,7 @@ function entityFor({ random }: World, { levels }: Person): string | undefined {
   const taken = [...levelOf(levels, "seats").seats].flatMap(([name, until]) =>
     until === null ? [name] : [],
   );
-  return random.percent(40) ? taken[random.between(0, taken.length - 1)] : undefined;
+  return random.percent(70) ? taken[random.between(0, taken.length - 1)] : undefined;
 }
 
 interface RandomUsage {

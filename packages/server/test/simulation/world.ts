@@ -102,7 +102,9 @@ export async function openWorld(ground: Ground, seed: number): Promise<World> {
   for (const name of rest) people.push(await openPerson(server, tenant, name, start));
   for (const [index, person] of people.entries()) {
     await giveAddress({ tenant, rules }, person.name, index);
-    await giveFirstPlan({ server, tenant, random }, person);
+    // A customer who has no currency names one, because a plan may be sold in two that are not the organization's.
+    const named = index === 1 && set.secondCurrency !== null ? {} : { currency };
+    await giveFirstPlan({ server, tenant, random }, person, named);
   }
   return { ...ground, ...empty, rules, tenant, random, people, history: [], catalog };
 }
@@ -134,9 +136,10 @@ async function giveAddress(
 async function giveFirstPlan(
   { server, tenant, random }: Pick<World, "server" | "tenant" | "random">,
   person: Person,
+  named: { readonly currency?: string },
 ): Promise<void> {
   if (random.percent(25)) return;
-  const body = { customer: person.name, product: random.pick(["free", "metered", "trial"]) };
+  const body = { customer: person.name, product: random.pick(["free", "metered", "trial"]), ...named };
   succeeded(await send(tenant, "/v1/attach", { body }));
   person.facts = await readFacts(server, person.id, person.facts.now);
 }

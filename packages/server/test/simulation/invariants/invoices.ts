@@ -143,6 +143,12 @@ function brokenCredit(facts: Facts, line: LineFact, irregularIds: ReadonlySet<st
   if (sum(given) > most) return [`of the fee ${source.id} over ${most} were given back ${sum(given)}`];
   const wasRefunded = facts.refunds.some(({ invoice_id: id }) => id === invoice.id);
   const isWhole = isSettled && !wasRefunded && !irregularIds.has(source.subscription_id ?? "");
-  const share = shareOf(source.amount, secondsOf(line), secondsOf(source));
+  const unused = shareOf(source.amount, secondsOf(line), secondsOf(source));
+  // A credit note may have given back a part before.
+  const ofNotes = facts.creditNoteLines.filter(
+    ({ id, source_line_id }) => source_line_id === source.id && id !== line.id,
+  );
+  const left = source.amount - sum(ofNotes.map(({ amount }) => amount));
+  const share = unused < left ? unused : left;
   return !isWhole || line.amount === share ? [] : [`the credit ${line.id} is ${line.amount}, not ${share}`];
 }
