@@ -111,19 +111,25 @@ const postgres = (version, paths, ignored = []) => ({
   ignored: [...ONLY_EMBEDDED, ...ignored],
 });
 
-/**
- * Tests of requests, jobs and the audit on distributed tables. Left out is what looks at locks of the server or changes rows
- * with statements that are not distributed.
- */
-const ON_CITUS = inServer(["audit/", "http/", "isolation/", "metering/", "simulation/"]);
+/** Tests of requests, jobs, the audit, and of what happens at once or fails, on distributed tables. */
+const ON_CITUS = inServer([
+  ...["audit/", "concurrency/", "contract/", "faults/", "http/", "isolation/", "metering/", "second-model/"],
+  "simulation/",
+]);
 /** Each kind of statement of the fast path; all of `http/usage` takes three times as long. */
 const SHORT_USAGE_ON_CITUS = ["aggregation.", "alerts", "batch", "caps", "reservations", "tokens"].map(
   (name) => `http/usage/${name}`,
 );
 const SHORT_ON_CITUS = inServer(["db/distribut", "http/attach/", ...SHORT_USAGE_ON_CITUS]);
 
-/** Counts statements with a trigger, which distributed tables cannot have. */
-const NOT_ON_CITUS = inServer(["metering/reserved-until"]);
+/**
+ * What counts statements with a trigger, which distributed tables cannot have, locks customers of several shards to hold up the
+ * server, or asks for the plan of a statement.
+ */
+const NOT_ON_CITUS = inServer([
+  ...["concurrency/cycle", "concurrency/neighbours", "faults/process", "http/lists/customer-filters"],
+  "metering/reserved-until",
+]);
 
 /** Tests that start a coordinator and workers of their own. */
 const ON_NODES = inServer(["nodes/"]);

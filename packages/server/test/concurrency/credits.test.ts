@@ -61,13 +61,12 @@ describeOnPostgres("credits that are asked for at once", () => {
       ),
     ]);
     expect(allowed(uses)).toBe(30);
-    const { rows } = await server.database.knex.raw(
-      `select sum(remaining)::text as remaining,
-        (select sum(amount)::text from credit_entries where organization_id = ?) as entries
-      from credit_grants where organization_id = ?`,
-      [tenant.id, tenant.id],
-    );
-    expect(Number(rows[0].remaining)).toBe(Number(rows[0].entries));
+    const sumOf = async (table: string, column: string) =>
+      Number(
+        (await server.database.knex(table).where({ organization_id: tenant.id }).sum({ sum: column }))[0]
+          ?.sum,
+      );
+    expect(await sumOf("credit_grants", "remaining")).toBe(await sumOf("credit_entries", "amount"));
     const plan = (await balanceOf(tenant, "ada")).plan.used;
     const drawn = (await movementsOf(tenant, "ada", "&limit=100")).filter((each) => each.startsWith("draw"));
     expect(plan - drawn.reduce((sum, each) => sum + Number(each.slice(5)), 0)).toBe(75);
