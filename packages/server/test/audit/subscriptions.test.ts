@@ -9,21 +9,15 @@ import { useTenant, useTestServer } from "../support/fixtures.js";
 
 type Wire = components["schemas"];
 
+const PRICED_SEATS = { slug: "seats", limit: 0, overage: "charge", overagePrice: 400 } as const;
+
 const CATALOG: CatalogInput = {
   features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
   plans: [
     { slug: "pro", price: 3000, features: [{ slug: "calls", limit: 0, overage: "charge", overagePrice: 3 }] },
     { slug: "max", price: 9000, features: [] },
-    {
-      slug: "team",
-      price: 4000,
-      features: [{ slug: "seats", limit: 0, overage: "charge", overagePrice: 400 }],
-    },
-    {
-      slug: "large-team",
-      price: 9000,
-      features: [{ slug: "seats", limit: 0, overage: "charge", overagePrice: 400 }],
-    },
+    { slug: "team", price: 4000, features: [PRICED_SEATS] },
+    { slug: "large-team", price: 9000, features: [PRICED_SEATS] },
     { slug: "book", price: 500, billingType: "one_time", planGroup: "books" },
   ],
 };

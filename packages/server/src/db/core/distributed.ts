@@ -36,19 +36,12 @@ async function isTrue(knex: Knex, statement: string): Promise<boolean> {
 const databases = new WeakMap<object, Promise<boolean>>();
 
 /**
- * Holds the shard of the customers of its first parameter in its place until the end of the transaction: Citus lets a row
- * be locked in a shard that is moving away, and another transaction then locks it in the new place. A write holds it, even
- * one that finds no row.
+ * Holds the shard of a customer in its place until the end of the transaction: Citus lets a row be locked in a shard that is
+ * moving away, and another transaction then locks it in the new place. A write holds it, even one that finds no row. In a
+ * session on the tables of the shard, of whose writes Citus knows nothing, it is all that keeps the shard in its place.
  */
-export const HOLD_SHARD =
-  "delete from usage_voids where customer_id = any($1::text[]) and usage_event_id = ''";
-
-/**
- * The same for any one customer of the shard, with a plan that Citus keeps. In a session on the tables of the shard, it is
- * what keeps the shard from being moved away under its writes, of which Citus knows nothing else.
- */
-export const HOLD_SHARD_OF_ONE: Statement = {
-  name: "hold-shard-of-one",
+export const HOLD_SHARD: Statement = {
+  name: "hold-shard",
   text: "delete from usage_voids where customer_id = $1 and usage_event_id = ''",
   isForCitus: true,
 };
@@ -71,8 +64,9 @@ export function isTableMissing(error: unknown): boolean {
 }
 
 /** Does so on a distributed PostgreSQL, before customers of one shard are locked. */
-export async function holdShard(trx: Knex.Transaction, customerIds: readonly string[]): Promise<void> {
-  if (await isDistributedDatabase(trx)) await trx.raw(HOLD_SHARD.replace("$1", "?"), [[...customerIds]]);
+export async function holdShard(trx: Knex.Transaction, [first]: readonly string[]): Promise<void> {
+  if (first === undefined || !(await isDistributedDatabase(trx))) return;
+  await trx.raw(HOLD_SHARD.text.replace("$1", "?"), [first]);
 }
 
 /** Returns each group of customers that a transaction may lock together: those of one shard, or all on one PostgreSQL. */

@@ -74,11 +74,8 @@ const PLACES = `select placement.shardid::text as shard,
   where shard.logicalrelid = 'customers'::regclass
   order by placement.shardid`;
 
-interface PlaceRow {
+interface PlaceRow extends Omit<ShardPlace, "tables"> {
   readonly shard: string;
-  readonly node: string;
-  readonly position: number;
-  readonly shardsOfNode: number;
   readonly names: ShardNames | null;
 }
 
@@ -157,8 +154,8 @@ export function createNodes({
 /** A shard that is not known (any more): the coordinator knows it. */
 const ELSEWHERE: ShardPlace = { node: COORDINATOR, position: 0, shardsOfNode: 1 };
 
-function placeOf({ shard, node, position, shardsOfNode, names }: PlaceRow): ShardPlace {
-  return { node, position, shardsOfNode, ...(names && { tables: createShardTables(shard, names) }) };
+function placeOf({ shard, names, ...place }: PlaceRow): ShardPlace {
+  return { ...place, ...(names && { tables: createShardTables(shard, names) }) };
 }
 
 function addressed(url: string, node: string): string {

@@ -1,5 +1,5 @@
 import type { CustomerMatches } from "../../shared/customer-matches.js";
-import { HOLD_SHARD, HOLD_SHARD_OF_ONE, IS_SHARD_HERE, ShardMovedError } from "../core/distributed.js";
+import { HOLD_SHARD, IS_SHARD_HERE, ShardMovedError } from "../core/distributed.js";
 import { settleAll, type Session, type Statement } from "../core/session.js";
 import {
   COLUMNS,
@@ -102,8 +102,6 @@ export interface FoundCustomer {
   readonly externalId: string | null;
 }
 
-const HOLD: Statement = { name: "usage-hold-shard", text: HOLD_SHARD };
-
 const BY_ID: Readonly<Record<LockMode, Statement>> = {
   none: byId("none", ""),
   skip: byId("skip", "for no key update skip locked"),
@@ -130,9 +128,7 @@ export async function findCustomersOfShard(
   mode: LockMode,
 ): Promise<ReadonlyMap<string, FoundCustomer>> {
   const { shard } = session;
-  const hold = () =>
-    shard === undefined ? session.run(HOLD, [ids]) : session.run(HOLD_SHARD_OF_ONE, ids.slice(0, 1));
-  const held = mode === "none" ? undefined : hold();
+  const held = mode === "none" ? undefined : session.run(HOLD_SHARD, ids.slice(0, 1));
   const here = shard === undefined ? undefined : session.run(IS_SHARD_HERE, [shard]);
   const found = session.run<NamedRow & { external_id: string | null }>(BY_ID[mode], [ids]);
   const [rows, places] = await settleAll([found, here ?? found, held ?? found] as const);
