@@ -114,7 +114,7 @@ const postgres = (version, paths, ignored = []) => ({
 /** Tests of requests, jobs, the audit, and of what happens at once or fails, on distributed tables. */
 const ON_CITUS = inServer([
   ...["audit/", "concurrency/", "contract/", "faults/", "http/", "isolation/", "metering/", "second-model/"],
-  "simulation/",
+  ...["simulation/", "usage-archive/"],
 ]);
 /** Each kind of statement of the fast path; all of `http/usage` takes three times as long. */
 const SHORT_USAGE_ON_CITUS = ["aggregation.", "alerts", "batch", "caps", "reservations", "tokens"].map(

@@ -8,6 +8,7 @@ import type { Knex } from "knex";
 import { openDatabase, openEmbedded, type Database } from "../../src/db/core/connection.js";
 import { migrate } from "../../src/db/core/migrate.js";
 import { startEmbedded } from "../../src/db/core/pglite/embedded.js";
+import { distributeNewTables } from "../../src/db/distribution/distribute.js";
 import { runDistribute } from "../../src/programs/distribute.js";
 import { connectionWithin, openTransaction, type OpenTransaction } from "./per-worker/transactions.js";
 
@@ -88,8 +89,11 @@ async function removeOldSnapshots(): Promise<void> {
   }
 }
 
-function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
-  return openOnServer(maintenanceUrl, (knex) => ensureTemplate(knex, maintenanceUrl));
+async function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
+  const database = await openOnServer(maintenanceUrl, (knex) => ensureTemplate(knex, maintenanceUrl));
+  // A copy has the tables of its template, and none of the settings that were made for it.
+  await distributeNewTables(database.knex);
+  return database;
 }
 
 /** A migrated database on the server, whose tables are not distributed although it has Citus. */

@@ -24,9 +24,9 @@ const IS_ARCHIVABLE = `event.aggregation_window_id is null
     select from reservations as reservation
       where reservation.customer_id = event.customer_id and reservation.usage_event_id = event.id
   ) and not exists (
-    select from jsonb_array_elements(event.draws) as draw
-      join billable_usage as used on used.customer_id = event.customer_id and used.id = draw ->> 'billableUsageId'
-      where used.closed_at is null
+    select from billable_usage as used
+      where used.customer_id = event.customer_id and used.closed_at is null
+        and event.draws @> jsonb_build_array(jsonb_build_object('billableUsageId', used.id))
   )`;
 
 /** The next events that can be archived, in the order of their ids. */
@@ -76,63 +76,83 @@ async function archiveTogether(
   knex: Knex,
   events: readonly { readonly customerId: string; readonly id: string }[],
 ): Promise<number> {
-  const ids = events.map(({ id }) => id).sort();
-  const [first, last] = [ids[0], ids.at(-1)];
-  if (first === undefined || last === undefined) return 0;
-  const customerIds = [...new Set(events.map(({ customerId }) => customerId))];
+  const named = namedEvents(events);
   return knex.transaction(async (trx) => {
-    await holdShard(trx, customerIds);
-    await trx.raw("select from customers where id = any(?) order by id for no key update", [customerIds]);
-    const answer: { rows: { deleted: number }[] } = await trx.raw(ARCHIVE, { customerIds, ids, first, last });
-    return answer.rows[0]?.deleted ?? 0;
+    await holdShard(trx, named.customerIds);
+    await lockOwners(trx, named.customerIds);
+    await trx.raw(ADD_DRAWS, { ...named });
+    await trx.raw(ADD_ENTITY_USAGE, { ...named });
+    const answer: { rowCount: number } = await trx.raw(
+      `delete from usage_events as event where ${IS_NAMED}`,
+      { ...named },
+    );
+    return answer.rowCount;
   });
 }
 
-/** The events of `moved` that count; voided ones have returned what they drew. */
-export const COUNTING = `counting as (
-    select * from moved where not exists (
-      select from usage_voids as void where void.customer_id = moved.customer_id and void.usage_event_id = moved.id
-    )
+/** The events of a transaction that moves them to or from the archive, whose customers are of one shard. */
+export interface NamedEvents {
+  readonly customerIds: readonly string[];
+  readonly ids: readonly string[];
+  /** The least and the greatest id, which name the partitions. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** @throws RangeError for no events. */
+export function namedEvents(
+  events: readonly { readonly customerId: string; readonly id: string }[],
+): NamedEvents {
+  const ids = events.map(({ id }) => id).sort();
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) throw new RangeError("No event is named.");
+  return { customerIds: [...new Set(events.map(({ customerId }) => customerId))], ids, first, last };
+}
+
+export async function lockOwners(trx: Knex.Transaction, customerIds: readonly string[]): Promise<void> {
+  await trx.raw("select from customers where id = any(?) order by id for no key update", [[...customerIds]]);
+}
+
+const IS_NAMED = `event.customer_id = any(:customerIds) and event.id = any(:ids)
+  and event.id >= :first and event.id <= :last`;
+
+/** The named events that count; voided ones have returned what they drew. */
+const COUNTING = `${IS_NAMED} and not exists (
+    select from usage_voids as void where void.customer_id = event.customer_id and void.usage_event_id = event.id
   )`;
 
 /** What they drew, as the rows of archived_draws. */
 export const DRAWN_SUMS = `
-    select customer_id, organization_id, draw."from" as source, coalesce("windowId", '') as window_id,
-        coalesce("billableUsageId", '') as billable_usage_id, coalesce("grantId", '') as grant_id,
-        coalesce("countedIn", '') as counted_in, sum(draw.units) as units, sum(coalesce(draw.credits, 0)) as credits
-      from counting cross join lateral jsonb_to_recordset(draws) as draw (
-        "from" text, "windowId" text, "billableUsageId" text, "grantId" text, "countedIn" text,
-        units numeric, credits numeric
-      )
-      group by 1, 2, 3, 4, 5, 6, 7`;
+  select event.customer_id, event.organization_id, draw."from" as source, coalesce("windowId", '') as window_id,
+      coalesce("billableUsageId", '') as billable_usage_id, coalesce("grantId", '') as grant_id,
+      coalesce("countedIn", '') as counted_in, sum(draw.units) as units, sum(coalesce(draw.credits, 0)) as credits
+    from usage_events as event cross join lateral jsonb_to_recordset(event.draws) as draw (
+      "from" text, "windowId" text, "billableUsageId" text, "grantId" text, "countedIn" text,
+      units numeric, credits numeric
+    )
+    where ${COUNTING}
+    group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** What entities used of them, as the rows of archived_entity_usage. */
 export const ENTITY_SUMS = `
-    select counting.customer_id, counting.organization_id, entity as entity_id, feature_id, sum(value) as units
-      from counting
-      join features as feature
-        on feature.organization_id = counting.organization_id and feature.id = counting.feature_id
-      where entity is not null and feature.meter_type is distinct from 'non_consumable'
-      group by 1, 2, 3, 4`;
+  select event.customer_id, event.organization_id, event.entity as entity_id, event.feature_id, sum(event.value) as units
+    from usage_events as event
+    join features as feature on feature.organization_id = event.organization_id and feature.id = event.feature_id
+    where ${COUNTING} and event.entity is not null and feature.meter_type is distinct from 'non_consumable'
+    group by 1, 2, 3, 4`;
 
-const ARCHIVE = `
-  with moved as (
-    delete from usage_events
-      where customer_id = any(:customerIds) and id = any(:ids) and id >= :first and id <= :last
-      returning *
-  ), ${COUNTING}, drawn as (
-    insert into archived_draws
-        (customer_id, organization_id, source, window_id, billable_usage_id, grant_id, counted_in, units, credits)
-      ${DRAWN_SUMS}
-      on conflict (customer_id, source, window_id, billable_usage_id, grant_id, counted_in) do update
-        set units = archived_draws.units + excluded.units, credits = archived_draws.credits + excluded.credits
-  ), used as (
-    insert into archived_entity_usage (customer_id, organization_id, entity_id, feature_id, units)
-      ${ENTITY_SUMS}
-      on conflict (customer_id, entity_id, feature_id) do update
-        set units = archived_entity_usage.units + excluded.units
-  )
-  select count(*)::integer as deleted from moved`;
+const ADD_DRAWS = `
+  insert into archived_draws
+      (customer_id, organization_id, source, window_id, billable_usage_id, grant_id, counted_in, units, credits)
+    ${DRAWN_SUMS}
+    on conflict (customer_id, source, window_id, billable_usage_id, grant_id, counted_in) do update
+      set units = archived_draws.units + excluded.units, credits = archived_draws.credits + excluded.credits`;
+
+const ADD_ENTITY_USAGE = `
+  insert into archived_entity_usage (customer_id, organization_id, entity_id, feature_id, units)
+    ${ENTITY_SUMS}
+    on conflict (customer_id, entity_id, feature_id) do update
+      set units = archived_entity_usage.units + excluded.units`;
 
 /** Whether any units of billable usage are of archived events. */
 export async function hasArchivedUnits(

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { groupsOfShards, holdShard } from "../core/distributed.js";
-import { COUNTING, DRAWN_SUMS, ENTITY_SUMS } from "./archived-usage.js";
+import { DRAWN_SUMS, ENTITY_SUMS, lockOwners, namedEvents } from "./archived-usage.js";
 
 /**
  * Inserts archived events, each a row as a JSON document, and subtracts what they had drawn from the sums, in one transaction
@@ -8,52 +8,72 @@ import { COUNTING, DRAWN_SUMS, ENTITY_SUMS } from "./archived-usage.js";
  * what was erased here. Returns how many were inserted.
  */
 export async function restoreEvents(knex: Knex, documents: readonly string[]): Promise<number> {
-  const owned = documents.map((document) => {
-    const { customer_id: customerId } = JSON.parse(document) as { readonly customer_id: string };
-    return { customerId, document };
+  const archived = documents.map((document): ArchivedEvent => {
+    const { customer_id: customerId, id } = JSON.parse(document) as {
+      readonly customer_id: string;
+      readonly id: string;
+    };
+    return { customerId, id, document };
   });
   let inserted = 0;
-  for (const group of await groupsOfShards(knex, owned)) inserted += await restoreTogether(knex, group);
+  for (const group of await groupsOfShards(knex, archived)) inserted += await restoreTogether(knex, group);
   return inserted;
 }
 
-async function restoreTogether(
-  knex: Knex,
-  events: readonly { readonly customerId: string; readonly document: string }[],
-): Promise<number> {
-  const customerIds = [...new Set(events.map(({ customerId }) => customerId))];
+interface ArchivedEvent {
+  readonly customerId: string;
+  readonly id: string;
+  readonly document: string;
+}
+
+async function restoreTogether(knex: Knex, archived: readonly ArchivedEvent[]): Promise<number> {
+  const customerIds = [...new Set(archived.map(({ customerId }) => customerId))];
   return knex.transaction(async (trx) => {
     await holdShard(trx, customerIds);
-    await trx.raw("select from customers where id = any(?) order by id for no key update", [customerIds]);
-    const documents = events.map(({ document }) => document);
-    const answer: { rows: { inserted: number }[] } = await trx.raw(RESTORE, { customerIds, documents });
-    return answer.rows[0]?.inserted ?? 0;
+    await lockOwners(trx, customerIds);
+    const missing = await missingEvents(trx, archived);
+    if (missing.length === 0) return 0;
+    const documents = missing.map(({ document }) => document);
+    await trx.raw(INSERT_EVENTS, [documents]);
+    const named = namedEvents(missing);
+    await trx.raw(SUBTRACT_DRAWS, { ...named });
+    await trx.raw(SUBTRACT_ENTITY_USAGE, { ...named });
+    return missing.length;
   });
 }
 
-const RESTORE = `
-  with archived as (
-    select event.* from unnest(:documents::text[]) as document,
-      json_populate_record(null::usage_events, document::json) as event
-  ), moved as (
-    insert into usage_events
-      select archived.* from archived
-        join customers as customer on customer.id = archived.customer_id and customer.archived_at is null
-        where customer.id = any(:customerIds) and not exists (
-          select from usage_events as event
-            where event.customer_id = archived.customer_id and event.id = archived.id
-        )
-      returning *
-  ), ${COUNTING}, drawn as (
-    update archived_draws as kept set units = kept.units - sums.units, credits = kept.credits - sums.credits
-      from (${DRAWN_SUMS}) as sums
-      where kept.customer_id = sums.customer_id and kept.source = sums.source
-        and kept.window_id = sums.window_id and kept.billable_usage_id = sums.billable_usage_id
-        and kept.grant_id = sums.grant_id and kept.counted_in = sums.counted_in
-  ), used as (
-    update archived_entity_usage as kept set units = kept.units - sums.units
-      from (${ENTITY_SUMS}) as sums
-      where kept.customer_id = sums.customer_id and kept.entity_id = sums.entity_id
-        and kept.feature_id = sums.feature_id
-  )
-  select count(*)::integer as inserted from moved`;
+/** Those that are not in the table, of customers that are not deleted. */
+async function missingEvents(
+  trx: Knex.Transaction,
+  archived: readonly ArchivedEvent[],
+): Promise<readonly ArchivedEvent[]> {
+  const { customerIds, ids, first, last } = namedEvents(archived);
+  const kept: readonly string[] = await trx("customers")
+    .whereIn("id", customerIds)
+    .whereNull("archived_at")
+    .pluck("id");
+  const there: readonly string[] = await trx("usage_events")
+    .whereIn("customer_id", customerIds)
+    .whereIn("id", ids)
+    .whereBetween("id", [first, last])
+    .pluck("id");
+  const [owners, present] = [new Set(kept), new Set(there)];
+  return archived.filter(({ customerId, id }) => owners.has(customerId) && !present.has(id));
+}
+
+const INSERT_EVENTS = `
+  insert into usage_events
+    select event.* from unnest(?::text[]) as document, json_populate_record(null::usage_events, document::json) as event`;
+
+const SUBTRACT_DRAWS = `
+  update archived_draws as kept set units = kept.units - sums.units, credits = kept.credits - sums.credits
+    from (${DRAWN_SUMS}) as sums
+    where kept.customer_id = any(:customerIds) and kept.customer_id = sums.customer_id and kept.source = sums.source
+      and kept.window_id = sums.window_id and kept.billable_usage_id = sums.billable_usage_id
+      and kept.grant_id = sums.grant_id and kept.counted_in = sums.counted_in`;
+
+const SUBTRACT_ENTITY_USAGE = `
+  update archived_entity_usage as kept set units = kept.units - sums.units
+    from (${ENTITY_SUMS}) as sums
+    where kept.customer_id = any(:customerIds) and kept.customer_id = sums.customer_id
+      and kept.entity_id = sums.entity_id and kept.feature_id = sums.feature_id`;
