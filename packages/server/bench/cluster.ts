@@ -1,15 +1,18 @@
-/** Checks and usage events on one PostgreSQL, and on a distributed one on the same cores. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+/** Requests one at a time, and checks and events by the thousand, on one PostgreSQL, and on a distributed one on the same cores. */
 import { parseArgs } from "node:util";
-import pg from "pg";
-import { startPostgres } from "../../test-postgres/src/index.js";
-import { startCitusCluster } from "../test/support/citus-cluster.js";
 import { median } from "./median.js";
-import { clusterSeconds, findPostmaster } from "./usage/cpu.js";
-import { knock, measure, startTarget, stopTarget, type Load, type Measured } from "./usage/load.js";
-import { fillUsage, tidyUp } from "./usage/seed.js";
+import { clusterSeconds } from "./usage/cpu.js";
+import { knock, measure, type Load, type Measured } from "./usage/load.js";
+import {
+  METRICS_TOKEN,
+  query,
+  startOne,
+  startSeveral,
+  withTarget,
+  type Node,
+  type Side,
+} from "./usage/sides.js";
+import { measureSingle } from "./usage/single.js";
 
 const USAGE = `Usage: npm run bench -- cluster [--customers 10000] [--connections 512] [--seconds 5] [--runs 2] [--shards 8]
 
@@ -25,25 +28,6 @@ const KINDS: readonly { readonly what: string; readonly load: Partial<Load> & Pi
 
 /** Until a new server knows nearly all customers by name: with Citus, looking up one takes a statement on every node. */
 const WARM_UP_SECONDS = 15;
-
-/** Citus creates it on the workers too. */
-const COUNT_STATEMENTS = "create extension if not exists pg_stat_statements";
-
-const METRICS_TOKEN = "metrics-of-the-benchmark";
-
-/** A PostgreSQL server and what it is to Dues. */
-interface Node {
-  readonly role: "one" | "coordinator" | "workers";
-  readonly url: string;
-  readonly postmaster: number;
-}
-
-interface Side {
-  readonly name: "one PostgreSQL" | "Citus";
-  readonly url: string;
-  readonly nodes: readonly Node[];
-  stop(): Promise<void>;
-}
 
 interface Options {
   readonly customers: number;
@@ -83,48 +67,12 @@ async function main(): Promise<void> {
     runs: Number(values.runs),
     shards: Number(values.shards),
   };
-  const sides = [await startOne(options), await startSeveral(options)];
+  const sides = [await startOne(options.customers), await startSeveral(options.customers, options.shards)];
   try {
+    printSingle(await measureAllSingle(sides, options));
     print(options, await measureAll(sides, options));
   } finally {
     for (const side of sides) await side.stop();
-  }
-}
-
-async function startOne({ customers }: Options): Promise<Side> {
-  const server = await startPostgres(15, { durable: true, countsStatements: true });
-  await fillUsage(server.url, { customers, events: 0 });
-  await tidyUp(server.url);
-  await query(server.url, COUNT_STATEMENTS);
-  const nodes = [await nodeOf("one", server.url)];
-  return { name: "one PostgreSQL", url: server.url, nodes, stop: () => server.stop() };
-}
-
-async function startSeveral({ customers, shards }: Options): Promise<Side> {
-  const cluster = await startCitusCluster({
-    shards,
-    durable: true,
-    countsStatements: true,
-    fill: (url) => fillUsage(url, { customers, events: 0 }),
-  });
-  await tidyUp(cluster.url);
-  await query(cluster.url, COUNT_STATEMENTS);
-  const workers = await Promise.all(cluster.workers.map(({ url }) => nodeOf("workers", url)));
-  const nodes = [await nodeOf("coordinator", cluster.url), ...workers];
-  return { name: "Citus", url: cluster.url, nodes, stop: () => cluster.stop() };
-}
-
-async function nodeOf(role: Node["role"], url: string): Promise<Node> {
-  return { role, url, postmaster: await findPostmaster(url) };
-}
-
-async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
   }
 }
 
@@ -155,23 +103,36 @@ async function measureAll(sides: readonly Side[], options: Options): Promise<Res
   return results;
 }
 
-async function measureSide({ url, nodes }: Side, load: Load): Promise<Result> {
-  const directory = mkdtempSync(path.join(tmpdir(), "dues-bench-"));
-  const target = await startTarget({
-    program: "packages/server/dist/main.js",
-    argument: "",
-    environment: {
-      DATABASE_URL: url,
-      DUES_DATA_DIR: directory,
-      DUES_METRICS_TOKEN: METRICS_TOKEN,
-      HOST: "127.0.0.1",
-      LOG_LEVEL: "warn",
-      NODE_ENV: "production",
-      PORT: "0",
-    },
-    postmaster: nodes[0]?.postmaster ?? 0,
-  });
-  try {
+/** Medians of milliseconds of each run, by what a request does. */
+type SingleResults = ReadonlyMap<Side["name"], ReadonlyMap<string, readonly number[]>>;
+
+async function measureAllSingle(sides: readonly Side[], { runs }: Options): Promise<SingleResults> {
+  const results = new Map<Side["name"], Map<string, number[]>>();
+  for (let run = 0; run < runs; run++) {
+    for (const side of sides) {
+      const ofSide = results.get(side.name) ?? new Map<string, number[]>();
+      const measured = await withTarget(side, ({ url }) => measureSingle(url));
+      for (const [what, ms] of measured) ofSide.set(what, [...(ofSide.get(what) ?? []), ms]);
+      results.set(side.name, ofSide);
+    }
+  }
+  return results;
+}
+
+function printSingle(results: SingleResults): void {
+  console.log("\nOne request at a time, milliseconds\n");
+  const [one, citus] = [results.get("one PostgreSQL"), results.get("Citus")];
+  console.log(`${"".padEnd(36)}${["one", "Citus", "ratio"].map((title) => title.padStart(12)).join("")}`);
+  for (const [what, times] of one ?? []) {
+    const [before, after] = [median(times), median(citus?.get(what) ?? [])];
+    const cells = [before.toFixed(1), after.toFixed(1), (after / before).toFixed(2)];
+    console.log(`${what.padEnd(36)}${cells.map((cell) => cell.padStart(12)).join("")}`);
+  }
+}
+
+function measureSide(side: Side, load: Load): Promise<Result> {
+  const { nodes } = side;
+  return withTarget(side, async (target) => {
     await knock(target, load.path);
     await measure(target, { ...load, seconds: WARM_UP_SECONDS });
     const before = await readNodes(nodes);
@@ -191,10 +152,7 @@ async function measureSide({ url, nodes }: Side, load: Load): Promise<Result> {
       roles.set(role, { micros: sum.micros + micros, statements: sum.statements + statements });
     }
     return { ...measured, roles, batchSize: (batchesAfter.size - batchesBefore.size) / batches };
-  } finally {
-    await stopTarget(target);
-    rmSync(directory, { recursive: true, force: true });
-  }
+  });
 }
 
 async function readNodes(nodes: readonly Node[]) {

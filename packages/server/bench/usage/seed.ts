@@ -57,6 +57,7 @@ const CATALOG: CatalogInput = {
         },
       ],
     },
+    { slug: "paid", price: 1_000, features: [{ slug: "api-calls", limit: 1_000_000_000 }] },
   ],
 };
 
