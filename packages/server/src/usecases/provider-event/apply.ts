@@ -8,7 +8,7 @@ import {
 } from "../../db/webhooks/provider-events.js";
 import type { Deps } from "../../context/deps.js";
 import type { ProviderEvent } from "../../providers/payment-provider.js";
-import { tryCatchUp } from "../shared/renewal/run-due.js";
+import { catchUpCustomer, tryCatchUp } from "../shared/renewal/run-due.js";
 import { openBillingContext } from "../shared/state/state.js";
 import { accountOf, getProvider } from "../shared/provider/choose.js";
 import { effectOf } from "./effect.js";
@@ -66,5 +66,6 @@ async function settleEvent(
 /** Runs everything that waited for the payment before the customer is redirected. */
 async function goOn(deps: Deps, organization: Organization, reference: string): Promise<void> {
   const customerId = await findOwnerId(deps.db, organization.id, reference);
-  if (customerId !== undefined) await tryCatchUp(deps, organization, customerId);
+  if (customerId !== undefined)
+    await tryCatchUp(deps, customerId, () => catchUpCustomer(deps, organization, customerId));
 }

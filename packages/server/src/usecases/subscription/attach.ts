@@ -7,7 +7,7 @@ import { retryWithoutDefault } from "../shared/discount/default-discount.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { retryTaxWaits } from "../shared/tax/hasten.js";
 import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
-import { catchUp, tryCatchUp } from "../shared/renewal/run-due.js";
+import { catchUp, catchUpSettled, tryCatchUp } from "../shared/renewal/run-due.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { paymentRace, resolveAttach, type AttachPlan } from "./attach-request.js";
 import { carryOut, decideAndSave } from "./attach-step.js";
@@ -59,7 +59,8 @@ export async function attachPlan(
     if (outcome.kind === "answered") {
       const { type, subscription, checkout, isPaymentPending = false } = outcome;
       // A free plan that was replaced may have usage to pay.
-      if (!checkout) await tryCatchUp(deps, organization, request.customer.id);
+      const { id } = request.customer;
+      if (!checkout) await tryCatchUp(deps, id, () => catchUpSettled(own, organization, id));
       return { type, subscription, plan: request.plan, checkout, isPaymentPending };
     }
   }

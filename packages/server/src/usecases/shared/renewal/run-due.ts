@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { findCustomersNamed, lockCustomer } from "../../../db/customers/customers.js";
 import { nextDueOf } from "../../../db/customers/due.js";
 import { nextTopUpOf } from "../../../db/customers/due-top-ups.js";
+import { listPendingPayments } from "../../../db/money/payments.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { depsFor } from "../time/customer-time.js";
@@ -88,15 +89,35 @@ export async function catchUpCustomer(
 ): Promise<void> {
   const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
   if (!customer || customer.isClockAdvancing) return;
-  const own = depsFor(deps, customer);
-  await runDue(own, organization, customerId, own.now());
+  await catchUpSettled(depsFor(deps, customer), organization, customerId);
 }
 
-/** `catchUpCustomer` before a request is answered whose own work is done. If it fails, a job runs it later. */
-export async function tryCatchUp(deps: Deps, organization: Organization, customerId: string): Promise<void> {
+/** As `catchUpCustomer`, in the time of `deps`. */
+export async function catchUpSettled(
+  deps: Deps,
+  organization: Organization,
+  customerId: string,
+): Promise<void> {
+  if (await hasWork(deps, customerId)) await runDue(deps, organization, customerId, deps.now());
+}
+
+/** Whether something is due, or a charge was decided that is not settled. A charge is due again only once it may be lost. */
+async function hasWork({ db, now }: Pick<Deps, "db" | "now">, customerId: string): Promise<boolean> {
+  const next = await nextDueOf(db, [customerId]);
+  if (next !== null && next <= now()) return true;
+  const pending = await listPendingPayments(db, [customerId]);
+  return pending.some(({ checkoutId }) => checkoutId === null);
+}
+
+/** Catches up before a request is answered whose own work is done. If it fails, a job runs it later. */
+export async function tryCatchUp(
+  { log }: Pick<Deps, "log">,
+  customerId: string,
+  run: () => Promise<void>,
+): Promise<void> {
   try {
-    await catchUpCustomer(deps, organization, customerId);
+    await run();
   } catch (error) {
-    deps.log.error({ err: error, customerId }, "work that was waiting for a payment could not be run");
+    log.error({ err: error, customerId }, "work that was waiting for a payment could not be run");
   }
 }
