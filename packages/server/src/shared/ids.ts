@@ -44,6 +44,9 @@ export type IdPrefix =
   | "run"
   | "req";
 
+/** What the ids of customers begin with. A name that does not is looked for among the callers' own names alone. */
+export const CUSTOMER_ID_PREFIX: `${IdPrefix}_` = "cus_";
+
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** The counter has 30 bits, and starts in the lower half of them. */

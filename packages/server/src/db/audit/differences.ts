@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { allOnOneNode, groupsOfShards, isDistributedDatabase } from "../core/distributed.js";
+import { groupsOfShards, sentToOneNode } from "../core/distributed.js";
 import type { AuditCode, Difference } from "./check.js";
 import { creditNoteChecks } from "./credit-note-checks.js";
 import { discountChecks } from "./discount-checks.js";
@@ -29,7 +29,6 @@ const CHECKS = [
 
 /** Returns every stored value of these customers that differs from the value computed from the log. */
 export async function findDifferences(knex: Knex, customerIds: readonly string[]): Promise<Difference[]> {
-  const isOnNodes = await isDistributedDatabase(knex);
   const differences: Difference[] = [];
   for (const group of await groupsOfShards(
     knex,
@@ -37,7 +36,7 @@ export async function findDifferences(knex: Knex, customerIds: readonly string[]
   )) {
     const ids = group.map(({ customerId }) => customerId);
     for (const check of CHECKS)
-      differences.push(...(await runCheck(knex, isOnNodes ? allOnOneNode(check, ":ids") : check, ids)));
+      differences.push(...(await runCheck(knex, await sentToOneNode(knex, check, ":ids"), ids)));
   }
   return [...differences, ...(await findBadSeries(knex, customerIds))];
 }

@@ -130,9 +130,10 @@ const OF_A_CUSTOMER =
 
 /**
  * As `onOneNode`, for a statement with named parameters, all of whose rows are of the customers of one of them, whatever it
- * joins.
+ * joins. Returns it unchanged for one PostgreSQL.
  */
-export function allOnOneNode(text: string, customers: string): string {
+export async function sentToOneNode(knex: Knex, text: string, customers: string): Promise<string> {
+  if (!(await isDistributedDatabase(knex))) return text;
   return text.replace(
     OF_ANY,
     (condition, column: string) => `${condition} and ${column} = any (${customers})`,

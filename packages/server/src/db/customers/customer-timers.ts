@@ -27,9 +27,9 @@ export async function countNumbers(
     .whereRaw("id = any(:customerIds)", { customerIds })
     .select("id", "last_invoice_number", "last_credit_note_number")
     .select(
-      trx.raw(
-        `exists (select from credit_notes where credit_notes.customer_id = customers.id) as has_credit_notes`,
-      ),
+      trx.raw("id in (select customer_id from credit_notes where customer_id = any(?)) as has_credit_notes", [
+        [...customerIds],
+      ]),
     );
   return new Map(
     rows.map((row) => [

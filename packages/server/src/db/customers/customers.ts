@@ -1,59 +1,21 @@
-import type { BillingDetails, Instant, Metadata } from "@dues/billing";
+import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { billingDetailsFromStored, toStoredDetails, type StoredDetails } from "./billing-details.js";
 import type { CustomerMatches } from "../../shared/customer-matches.js";
-import { guardsFromRow, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
+import { CUSTOMER_ID_PREFIX } from "../../shared/ids.js";
+import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { fromInstant } from "../core/values.js";
 import { filteredCustomers, type CustomerFilter } from "./customer-filter.js";
 import type { IdentifierKind } from "./customer-identifiers.js";
-import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import type { TestClockStatus } from "../organizations/test-clocks.js";
-import { fromInstant, toInstant, toInstantOrNull, toJson } from "../core/values.js";
+import {
+  customerFromRow,
+  toCustomerRow,
+  type ClockColumns,
+  type Customer,
+  type CustomerRow,
+} from "./customer-row.js";
 
 export type { CustomerFilter } from "./customer-filter.js";
-
-export interface Customer {
-  readonly id: string;
-  readonly organizationId: string;
-  /** The caller's own name for the customer. */
-  readonly externalId: string | null;
-  readonly email: string;
-  readonly name: string | null;
-  readonly metadata: Metadata;
-  readonly billingDetails: BillingDetails;
-  /** What the numbers of this customer's invoices begin with. Unique in the organization. */
-  readonly invoicePrefix: string;
-  /** Set by `markDiscounted` alone. */
-  readonly hasDiscounts: boolean;
-  /** Changed by `updateGuards` alone. */
-  readonly guards: CustomerGuards;
-  readonly testClockId: string | null;
-  /** The time of the customer's test clock; null for a customer in real time. */
-  readonly clockTime: Instant | null;
-  /** While the test clock advances, only the advancing process may change the customer. */
-  readonly isClockAdvancing: boolean;
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant;
-}
-
-interface CustomerRow extends CustomerGuardsRow {
-  id: string;
-  organization_id: string;
-  external_id: string | null;
-  email: string;
-  name: string | null;
-  metadata: Metadata;
-  billing_details: StoredDetails | null;
-  invoice_prefix: string;
-  has_discounts: boolean;
-  test_clock_id: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-interface ClockColumns {
-  clock_time: Date | null;
-  clock_status: TestClockStatus | null;
-}
+export type { Customer } from "./customer-row.js";
 
 type ReadRow = CustomerRow & ClockColumns;
 
@@ -71,8 +33,9 @@ export async function findCustomersNamed(
   const found: IdentifiedRow[] = await (name.includes("@")
     ? byExternalId.unionAll(byEmail, true)
     : byExternalId);
-  const rows: ReadRow[] = await unarchived(knex, organizationId, [name, ...idsOf(found)]);
-  const customers = new Map(rows.map((row) => [row.id, fromRow(row)]));
+  const named = name.startsWith(CUSTOMER_ID_PREFIX) ? [name] : [];
+  const rows = await listUnarchived(knex, organizationId, [...named, ...idsOf(found)]);
+  const customers = new Map(rows.map((row) => [row.id, customerFromRow(row)]));
   const ofKind = (wanted: IdentifierKind) =>
     found.flatMap(({ kind, customer_id: id }) => (kind === wanted ? (customers.get(id) ?? []) : []));
   return { byId: customers.get(name), byExternalId: ofKind("external_id")[0], byEmail: ofKind("email") };
@@ -102,11 +65,20 @@ function idsOf(rows: readonly IdentifiedRow[]): readonly string[] {
 }
 
 /** The customers of an organization among these ids, unless they are archived. */
-function unarchived(knex: Knex, organizationId: string, ids: readonly string[]): Knex.QueryBuilder {
-  return withClock(knex("customers"))
+async function listUnarchived(
+  knex: Knex,
+  organizationId: string,
+  ids: readonly string[],
+  narrow: (query: Knex.QueryBuilder) => void = () => undefined,
+): Promise<readonly ReadRow[]> {
+  if (ids.length === 0) return [];
+  const query = withClock(knex("customers"))
     .whereRaw("customers.id = any(:ids)", { ids })
     .where("customers.organization_id", organizationId)
     .whereNull("customers.archived_at");
+  narrow(query);
+  const rows: ReadRow[] = await query;
+  return rows;
 }
 
 /** Selects the customer's columns and those of its test clock. */
@@ -132,7 +104,7 @@ export async function listCustomersById(knex: Knex, ids: readonly string[]): Pro
   const rows: ReadRow[] = await withClock(knex("customers"))
     .whereRaw("customers.id = any(:ids)", { ids })
     .orderBy("customers.id");
-  return rows.map(fromRow);
+  return rows.map(customerFromRow);
 }
 
 /**
@@ -146,8 +118,8 @@ export async function findCustomersByEmail(
 ): Promise<readonly Customer[]> {
   const identifier = { kind: "email", value: email.toLowerCase() } as const;
   const found: IdentifiedRow[] = await idsBy(knex, organizationId, identifier).limit(2);
-  const rows: ReadRow[] = await unarchived(knex, organizationId, idsOf(found));
-  return rows.map(fromRow);
+  const rows = await listUnarchived(knex, organizationId, idsOf(found));
+  return rows.map(customerFromRow);
 }
 
 /**
@@ -161,11 +133,13 @@ export async function findUnlinkedCustomer(
 ): Promise<Customer | undefined> {
   const identifier = { kind: "email", value: email.toLowerCase() } as const;
   const found: IdentifiedRow[] = await idsBy(knex, organizationId, identifier);
-  const rows: ReadRow[] = await unarchived(knex, organizationId, idsOf(found))
-    .whereNull("customers.external_id")
-    .limit(2);
-  const [only, ...others] = rows;
-  return only && others.length === 0 ? fromRow(only) : undefined;
+  const [only, ...others] = await listUnarchived(
+    knex,
+    organizationId,
+    idsOf(found),
+    (query) => void query.whereNull("customers.external_id").limit(2),
+  );
+  return only && others.length === 0 ? customerFromRow(only) : undefined;
 }
 
 /**
@@ -180,20 +154,36 @@ export async function lockCustomer(trx: Knex.Transaction, customerId: string): P
     .where({ id: customerId, archived_at: null })
     .update({ next_due_at: trx.ref("next_due_at") })
     .returning("*");
-  return row && fromRow({ ...row, ...(await readClock(trx, row)) });
+  return row && (await withClocks(trx, row.organization_id, [row]))[0];
 }
 
-async function readClock(trx: Knex.Transaction, row: CustomerRow): Promise<ClockColumns> {
-  const none = { clock_time: null, clock_status: null };
-  if (row.test_clock_id === null) return none;
-  const clock: ClockColumns | undefined = await trx("test_clocks")
-    .where({ organization_id: row.organization_id, id: row.test_clock_id })
-    .first(...CLOCK_COLUMNS);
-  return clock ?? none;
+/** Reads the clocks by a statement of their own. */
+async function withClocks(
+  knex: Knex,
+  organizationId: string,
+  rows: readonly CustomerRow[],
+): Promise<readonly Customer[]> {
+  const ids = new Set(rows.flatMap(({ test_clock_id: id }) => id ?? []));
+  const clocks: (ClockColumns & { readonly id: string })[] =
+    ids.size === 0
+      ? []
+      : await knex("test_clocks")
+          .where({ organization_id: organizationId })
+          .whereIn("id", [...ids])
+          .select("id", ...CLOCK_COLUMNS);
+  const clockOf = new Map(clocks.map((clock) => [clock.id, clock]));
+  return rows.map((row) => {
+    const clock = row.test_clock_id === null ? undefined : clockOf.get(row.test_clock_id);
+    return customerFromRow({
+      ...row,
+      clock_time: clock?.clock_time ?? null,
+      clock_status: clock?.clock_status ?? null,
+    });
+  });
 }
 
 export async function insertCustomer(trx: Knex.Transaction, customer: Customer): Promise<void> {
-  await trx("customers").insert(toRow(customer));
+  await trx("customers").insert(toCustomerRow(customer));
 }
 
 /**
@@ -227,7 +217,7 @@ export async function findArchivedId(
 }
 
 export async function updateCustomer(trx: Knex.Transaction, customer: Customer): Promise<void> {
-  const { id, ...columns } = toRow(customer);
+  const { id, ...columns } = toCustomerRow(customer);
   await trx("customers").where({ id }).update(columns);
 }
 
@@ -240,54 +230,11 @@ export async function listCustomers(
   const query = filteredCustomers(knex, organizationId, filter);
   const [counted]: { count: bigint }[] = await query.clone().count({ count: "*" });
   const offset = filter.cursor ? 0 : (filter.offset ?? 0);
-  const page = await pageOf<ReadRow>(withClock(query).offset(offset), filter, "customers.id");
-  return { items: page.items.map(fromRow), nextCursor: page.nextCursor, total: Number(counted?.count ?? 0n) };
-}
-
-function fromRow(row: ReadRow): Customer {
+  const page = await pageOf<CustomerRow>(query.offset(offset), filter);
   return {
-    id: row.id,
-    organizationId: row.organization_id,
-    externalId: row.external_id,
-    email: row.email,
-    name: row.name,
-    metadata: row.metadata,
-    billingDetails: billingDetailsFromStored(row.billing_details),
-    invoicePrefix: row.invoice_prefix,
-    hasDiscounts: row.has_discounts,
-    guards: guardsFromRow(row),
-    testClockId: row.test_clock_id,
-    clockTime: toInstantOrNull(row.clock_time),
-    isClockAdvancing: row.clock_status === "advancing",
-    createdAt: toInstant(row.created_at),
-    updatedAt: toInstant(row.updated_at),
+    // Together with the page, a distributed PostgreSQL would join on all its nodes, which takes long.
+    items: await withClocks(knex, organizationId, page.items),
+    nextCursor: page.nextCursor,
+    total: Number(counted?.count ?? 0n),
   };
-}
-
-function toRow(customer: Customer) {
-  return {
-    id: customer.id,
-    organization_id: customer.organizationId,
-    external_id: customer.externalId,
-    email: customer.email,
-    name: customer.name,
-    search_text: searchText(customer),
-    metadata: toJson(customer.metadata),
-    billing_details: toStoredDetails(customer.billingDetails),
-    invoice_prefix: customer.invoicePrefix,
-    test_clock_id: customer.testClockId,
-    created_at: fromInstant(customer.createdAt),
-    updated_at: fromInstant(customer.updatedAt),
-  };
-}
-
-/**
- * The searchable text, one line per field, in lower case. Converted here rather than in the database, where the
- * result depends on its locale.
- */
-function searchText({ email, name, externalId }: Customer): string {
-  return [email, name, externalId]
-    .filter((text) => text !== null)
-    .join("\n")
-    .toLowerCase();
 }

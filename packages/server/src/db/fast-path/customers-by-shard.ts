@@ -1,10 +1,10 @@
 import type { CustomerMatches } from "../../shared/customer-matches.js";
+import { CUSTOMER_ID_PREFIX } from "../../shared/ids.js";
 import { HOLD_SHARD, IS_SHARD_HERE, ShardMovedError } from "../core/distributed.js";
 import { settleAll, type Session, type Statement } from "../core/session.js";
 import {
   COLUMNS,
   fromRow,
-  ID_PREFIX,
   type CustomerName,
   type LockMode,
   type NamedRow,
@@ -62,7 +62,7 @@ export async function findPlacedCustomers(
     [...new Set(texts)],
     [...new Set(names.map(({ organizationId }) => organizationId))],
   ]);
-  const named = names.map(({ name }) => name).filter((name) => name.startsWith(ID_PREFIX));
+  const named = names.map(({ name }) => name).filter((name) => name.startsWith(CUSTOMER_ID_PREFIX));
   const ids = [...new Set([...named, ...identifiers.map(({ id }) => id)])];
   if (ids.length === 0) return names.map(() => NO_MATCHES);
   const [rows, shards] = await settleAll([

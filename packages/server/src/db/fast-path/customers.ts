@@ -1,5 +1,6 @@
 import type { Instant, SubjectAlert } from "@dues/billing";
 import type { CustomerMatches } from "../../shared/customer-matches.js";
+import { CUSTOMER_ID_PREFIX } from "../../shared/ids.js";
 import {
   guardsFromRow,
   NO_GUARDS,
@@ -121,9 +122,6 @@ function locking(mode: "skip" | "wait"): Statement {
   };
 }
 
-/** What the ids of customers begin with. A name that does not is looked for among the callers' own names alone. */
-export const ID_PREFIX = "cus_";
-
 const STATEMENTS = { none: FIND, skip: locking("skip"), wait: locking("wait") };
 
 /**
@@ -139,7 +137,7 @@ export async function findNamedCustomers(
   const rows = await session.run<NamedRow>(STATEMENTS[mode], [
     names.map(({ organizationId }) => organizationId),
     names.map(({ name }) => name),
-    names.map(({ name }) => (name.startsWith(ID_PREFIX) ? name : null)),
+    names.map(({ name }) => (name.startsWith(CUSTOMER_ID_PREFIX) ? name : null)),
     names.map(({ name }) => (name.includes("@") ? name.toLowerCase() : null)),
   ]);
   const found = names.map((): Matches => ({ byId: undefined, byExternalId: undefined, byEmail: [] }));

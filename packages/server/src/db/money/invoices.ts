@@ -22,6 +22,7 @@ import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { sentToOneNode } from "../core/distributed.js";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
 
 export interface InvoiceRow {
@@ -87,7 +88,7 @@ export async function listStandingInvoices(
   asked: readonly { readonly customerId: string; readonly since: Instant }[],
   also: readonly ObjectKey[],
 ): Promise<Invoice[]> {
-  const found: { rows: InvoiceRow[] } = await knex.raw(STANDING, {
+  const found: { rows: InvoiceRow[] } = await knex.raw(await sentToOneNode(knex, STANDING, ":customerIds"), {
     customerIds: asked.map(({ customerId }) => customerId),
     sinces: asked.map(({ since }) => fromInstant(since)),
     alsoOwners: also.map(({ customerId }) => customerId),
@@ -108,7 +109,9 @@ const STANDING = `
     union
     select * from unnest(:alsoOwners::text[], :alsoIds::text[])
   )
-  select invoices.* from standing join invoices using (customer_id, id) order by id`;
+  select invoices.* from standing
+    join invoices on invoices.customer_id = standing.customer_id and invoices.id = standing.id
+    order by id`;
 
 export async function listInvoices(
   knex: Knex,

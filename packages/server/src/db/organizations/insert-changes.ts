@@ -43,19 +43,21 @@ const RECENT_MS = 35 * 24 * 60 * 60_000;
 
 /**
  * The rows of new changes, and what numbering them reads. A distributed PostgreSQL cannot look into more partitions for
- * some rows than for others, because its nodes run no function that reads a table: it looks into all.
+ * some rows than for others, because its nodes run no function that reads a table: it looks into all unless every object is new.
  */
 export function changeRows(
   [first, ...others]: readonly [NewChange, ...NewChange[]],
   { isDistributed }: { readonly isDistributed: boolean },
 ) {
   const since = timeOfId(first.id) - RECENT_MS;
+  const isOld = (change: NewChange) => !isNew(change, since);
+  const readsAll = isDistributed && [first, ...others].some(isOld);
   const rows = [first, ...others].map((change) =>
-    changeRow(change, isDistributed || isNew(change, since) ? NEW : OLD),
+    changeRow(change, !isDistributed && isOld(change) ? OLD : NEW),
   );
   const customerIds = [...new Set(rows.map((row) => row.customer_id))];
   const objectIds = [...new Set(rows.map((row) => row.object_id))];
-  const sinceId = isDistributed ? "" : idAt("evt", since - CLOCKS_APART_MS);
+  const sinceId = readsAll ? "" : idAt("evt", since - CLOCKS_APART_MS);
   return { rows, customerIds, objectIds, sinceId };
 }
 

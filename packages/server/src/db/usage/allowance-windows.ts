@@ -1,5 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { sentToOneNode } from "../core/distributed.js";
 import { fromInstant } from "../core/values.js";
 
 export interface OpenedWindow {
@@ -18,19 +19,19 @@ export interface OpenedWindow {
 export async function extendWindows(trx: Knex.Transaction, windows: readonly OpenedWindow[]): Promise<void> {
   if (windows.length === 0) return;
   const iso = (at: Instant | null) => (at === null ? "infinity" : fromInstant(at).toISOString());
-  await trx.raw(
-    `update allowance_windows as stored set window_end = nullif(opened.until, 'infinity')
-      from unnest(?::text[], ?::text[], ?::text[], ?::timestamptz[], ?::timestamptz[])
-        as opened (customer_id, holder, feature_id, start, until)
-      where stored.customer_id = opened.customer_id and stored.holder = opened.holder
-        and stored.feature_id = opened.feature_id and stored.window_start = opened.start
-        and coalesce(stored.window_end, 'infinity') < opened.until`,
-    [
-      windows.map(({ customerId }) => customerId),
-      windows.map(({ holder }) => holder),
-      windows.map(({ featureId }) => featureId),
-      windows.map(({ start }) => iso(start)),
-      windows.map(({ end }) => iso(end)),
-    ],
-  );
+  await trx.raw(await sentToOneNode(trx, EXTEND, ":customers::text[]"), {
+    customers: windows.map(({ customerId }) => customerId),
+    holders: windows.map(({ holder }) => holder),
+    features: windows.map(({ featureId }) => featureId),
+    starts: windows.map(({ start }) => iso(start)),
+    ends: windows.map(({ end }) => iso(end)),
+  });
 }
+
+const EXTEND = `
+  update allowance_windows as stored set window_end = nullif(opened.until, 'infinity')
+    from unnest(:customers::text[], :holders::text[], :features::text[], :starts::timestamptz[], :ends::timestamptz[])
+      as opened (customer_id, holder, feature_id, start, until)
+    where stored.customer_id = opened.customer_id and stored.holder = opened.holder
+      and stored.feature_id = opened.feature_id and stored.window_start = opened.start
+      and coalesce(stored.window_end, 'infinity') < opened.until`;

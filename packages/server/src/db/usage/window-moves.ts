@@ -1,6 +1,6 @@
 import type { Instant, Period, ResetWindow } from "@dues/billing";
 import type { Knex } from "knex";
-import { allOnOneNode, isDistributedDatabase } from "../core/distributed.js";
+import { sentToOneNode } from "../core/distributed.js";
 import { arrayOf } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 
@@ -29,10 +29,8 @@ export async function moveWindows(trx: Knex.Transaction, moves: readonly WindowM
   const later = moves.filter(({ from, to }) => from !== to.start);
   const real = moves.filter(({ from, to, holder, toHolder }) => from !== to.start || holder !== toHolder);
   if (real.length === 0) return;
-  const isOnNodes = await isDistributedDatabase(trx);
-  const sent = (text: string) => (isOnNodes ? ofMoved(text) : text);
-  await trx.raw(sent(MOVE_WINDOWS), columnsOf(real));
-  if (later.length > 0) await trx.raw(sent(MOVE_ENTITY_USAGE), columnsOf(later));
+  await trx.raw(await ofMoved(trx, MOVE_WINDOWS), columnsOf(real));
+  if (later.length > 0) await trx.raw(await ofMoved(trx, MOVE_ENTITY_USAGE), columnsOf(later));
 }
 
 function columnsOf(real: readonly WindowMove[]) {
@@ -193,7 +191,7 @@ export async function moveLimitNotices(trx: Knex.Transaction, moves: readonly No
     befores: instants(moves.map(({ from }) => from)),
     afters: instants(moves.map(({ to }) => to)),
   };
-  await trx.raw((await isDistributedDatabase(trx)) ? ofMoved(MOVE_NOTICES) : MOVE_NOTICES, values);
+  await trx.raw(await ofMoved(trx, MOVE_NOTICES), values);
 }
 
 const MOVE_NOTICES = `
@@ -206,8 +204,8 @@ const MOVE_NOTICES = `
           and notice.subscription_id = move.subscription_id and notice.period_start = move.after
       )`;
 
-function ofMoved(text: string): string {
-  return allOnOneNode(text, ":customers::text[]");
+function ofMoved(trx: Knex.Transaction, text: string): Promise<string> {
+  return sentToOneNode(trx, text, ":customers::text[]");
 }
 
 function instants(all: readonly (Instant | null)[]): string {
