@@ -16,8 +16,9 @@ import { measureSingle } from "./usage/single.js";
 
 const USAGE = `Usage: npm run bench -- cluster [--customers 10000] [--connections 512] [--seconds 5] [--runs 2] [--shards 8]
 
-Sends requests with wrk (apt-get install wrk) to a server on one PostgreSQL 15, and to one on a coordinator and two workers with
-Citus, all on this machine. In every run both take turns. DUES_TEST_CITUS names the build of Citus.`;
+Sends requests to a server on one PostgreSQL 15, and to one on a coordinator and two workers with Citus, all on this machine: first
+one at a time, then from all connections with wrk (apt-get install wrk). In every run both take turns. DUES_TEST_CITUS names the
+build of Citus.`;
 
 const KINDS: readonly { readonly what: string; readonly load: Partial<Load> & Pick<Load, "path"> }[] = [
   { what: "check", load: { path: "/v1/check" } },
