@@ -232,7 +232,7 @@ export async function listCustomers(
   const offset = filter.cursor ? 0 : (filter.offset ?? 0);
   const page = await pageOf<CustomerRow>(query.offset(offset), filter);
   return {
-    // Together with the page, a distributed PostgreSQL would join on all its nodes, which takes long.
+    // A distributed PostgreSQL would take long to join the clocks to the customers of all its nodes.
     items: await withClocks(knex, organizationId, page.items),
     nextCursor: page.nextCursor,
     total: Number(counted?.count ?? 0n),

@@ -43,7 +43,8 @@ const RECENT_MS = 35 * 24 * 60 * 60_000;
 
 /**
  * The rows of new changes, and what numbering them reads. A distributed PostgreSQL cannot look into more partitions for
- * some rows than for others, because its nodes run no function that reads a table: it looks into all unless every object is new.
+ * some rows than for others, because its nodes run no function that reads a table: unless every object is new, it looks into
+ * all.
  */
 export function changeRows(
   [first, ...others]: readonly [NewChange, ...NewChange[]],
