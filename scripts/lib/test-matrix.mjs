@@ -113,8 +113,16 @@ const postgres = (version, paths, ignored = []) => ({
 
 /** Tests of requests, jobs, the audit, and of what happens at once or fails, on distributed tables. */
 const ON_CITUS = inServer([
-  ...["audit/", "concurrency/", "contract/", "faults/", "http/", "isolation/", "metering/", "second-model/"],
-  ...["simulation/", "usage-archive/"],
+  "audit/",
+  "concurrency/",
+  "contract/",
+  "faults/",
+  "http/",
+  "isolation/",
+  "metering/",
+  "second-model/",
+  "simulation/",
+  "usage-archive/",
 ]);
 /** Each kind of statement of the fast path; all of `http/usage` takes three times as long. */
 const SHORT_USAGE_ON_CITUS = ["aggregation.", "alerts", "batch", "caps", "reservations", "tokens"].map(
@@ -127,7 +135,10 @@ const SHORT_ON_CITUS = inServer(["db/distribut", "http/attach/", ...SHORT_USAGE_
  * server, or asks for the plan of a statement.
  */
 const NOT_ON_CITUS = inServer([
-  ...["concurrency/cycle", "concurrency/neighbours", "faults/process", "http/lists/customer-filters"],
+  "concurrency/cycle",
+  "concurrency/neighbours",
+  "faults/process",
+  "http/lists/customer-filters",
   "metering/reserved-until",
 ]);
 

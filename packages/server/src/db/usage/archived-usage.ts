@@ -109,8 +109,17 @@ export function namedEvents(
   return { customerIds: [...new Set(events.map(({ customerId }) => customerId))], ids, first, last };
 }
 
-export async function lockOwners(trx: Knex.Transaction, customerIds: readonly string[]): Promise<void> {
-  await trx.raw("select from customers where id = any(?) order by id for no key update", [[...customerIds]]);
+/** Locks these customers until the transaction ends. Returns the ids of those that are not deleted. */
+export async function lockOwners(
+  trx: Knex.Transaction,
+  customerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const owners: { rows: { id: string; is_deleted: boolean }[] } = await trx.raw(
+    `select id, archived_at is not null as is_deleted from customers
+      where id = any(?) order by id for no key update`,
+    [[...customerIds]],
+  );
+  return new Set(owners.rows.flatMap(({ id, is_deleted }) => (is_deleted ? [] : [id])));
 }
 
 const IS_NAMED = `event.customer_id = any(:customerIds) and event.id = any(:ids)

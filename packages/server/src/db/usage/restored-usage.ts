@@ -30,8 +30,11 @@ async function restoreTogether(knex: Knex, archived: readonly ArchivedEvent[]): 
   const customerIds = [...new Set(archived.map(({ customerId }) => customerId))];
   return knex.transaction(async (trx) => {
     await holdShard(trx, customerIds);
-    await lockOwners(trx, customerIds);
-    const missing = await missingEvents(trx, archived);
+    const owners = await lockOwners(trx, customerIds);
+    const missing = await missingEvents(
+      trx,
+      archived.filter(({ customerId }) => owners.has(customerId)),
+    );
     if (missing.length === 0) return 0;
     const documents = missing.map(({ document }) => document);
     await trx.raw(INSERT_EVENTS, [documents]);
@@ -42,23 +45,19 @@ async function restoreTogether(knex: Knex, archived: readonly ArchivedEvent[]): 
   });
 }
 
-/** Those that are not in the table, of customers that are not deleted. */
 async function missingEvents(
   trx: Knex.Transaction,
   archived: readonly ArchivedEvent[],
 ): Promise<readonly ArchivedEvent[]> {
+  if (archived.length === 0) return [];
   const { customerIds, ids, first, last } = namedEvents(archived);
-  const kept: readonly string[] = await trx("customers")
-    .whereIn("id", customerIds)
-    .whereNull("archived_at")
-    .pluck("id");
   const there: readonly string[] = await trx("usage_events")
     .whereIn("customer_id", customerIds)
     .whereIn("id", ids)
     .whereBetween("id", [first, last])
     .pluck("id");
-  const [owners, present] = [new Set(kept), new Set(there)];
-  return archived.filter(({ customerId, id }) => owners.has(customerId) && !present.has(id));
+  const present = new Set(there);
+  return archived.filter(({ id }) => !present.has(id));
 }
 
 const INSERT_EVENTS = `
