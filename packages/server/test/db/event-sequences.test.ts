@@ -52,6 +52,8 @@ async function recordAt(iso: string, ...objects: readonly string[]): Promise<voi
   );
 }
 
+const created = (objectId: string): NewChange => ({ ...change(objectId), kind: "subscription.created" });
+
 const sequences = (objectId: string): Promise<bigint[]> =>
   database.knex("changes").where({ object_id: objectId }).orderBy("id").pluck("sequence");
 
@@ -72,6 +74,32 @@ describe("the events of an object are numbered without gaps", () => {
       expect(await sequences(subscriptionId)).toEqual([1n, 2n]);
       now += 1;
     }
+  });
+
+  test("of objects that are created with their events, and in the next transaction", async () => {
+    const other = idMaker(() => now)("sub");
+    const events = [created(subscriptionId), created(other), change(subscriptionId), change(other)];
+    await database.knex.transaction((trx) => insertChanges(trx, events));
+    expect(await sequences(subscriptionId)).toEqual([1n, 2n]);
+    expect(await sequences(other)).toEqual([1n, 2n]);
+    await recordAt("2031-01-10T00:00:00.001Z", subscriptionId);
+    expect(await sequences(subscriptionId)).toEqual([1n, 2n, 3n]);
+  });
+
+  test("beside an object that is created, those of one that was created before", async () => {
+    await recordAt("2031-01-10T00:00:00.001Z", subscriptionId);
+    const other = idMaker(() => now)("sub");
+    await database.knex.transaction((trx) =>
+      insertChanges(trx, [created(other), change(subscriptionId), change(other)]),
+    );
+    expect(await sequences(subscriptionId)).toEqual([1n, 2n]);
+    expect(await sequences(other)).toEqual([1n, 2n]);
+  });
+
+  test("if an object has the id of one that was deleted, where callers choose ids", async () => {
+    await recordAt("2031-01-10T00:00:00.001Z", "mine");
+    await database.knex.transaction((trx) => insertChanges(trx, [created("mine"), change("mine")]));
+    expect(await sequences("mine")).toEqual([1n, 2n, 3n]);
   });
 
   test("for objects whose ids show no time", async () => {

@@ -1,5 +1,6 @@
 import { isEventType } from "@dues/billing";
 import type { Knex } from "knex";
+import { insertRows } from "../core/bulk-rows.js";
 import { bulkValues, runPrepared } from "../core/bulk-values.js";
 import { isDistributedDatabase } from "../core/distributed.js";
 import { arrayOf } from "../core/session.js";
@@ -53,9 +54,10 @@ export function changeRows(
   const since = timeOfId(first.id) - RECENT_MS;
   const isOld = (change: NewChange) => !isNew(change, since);
   const readsAll = isDistributed && [first, ...others].some(isOld);
-  const rows = [first, ...others].map((change) =>
-    changeRow(change, !isDistributed && isOld(change) ? OLD : NEW),
-  );
+  const rows = [first, ...others].map((change) => {
+    const placeholder = !isDistributed && isOld(change) ? OLD : NEW;
+    return changeRow(change, isEventType(change.kind) ? placeholder : null);
+  });
   const customerIds = [...new Set(rows.map((row) => row.customer_id))];
   const objectIds = [...new Set(rows.map((row) => row.object_id))];
   const sinceId = readsAll ? "" : idAt("evt", since - CLOCKS_APART_MS);
@@ -76,6 +78,12 @@ const OWN_ID = /^[a-z]+_[0-9a-z]{25}$/;
 export async function insertChanges(trx: Knex.Transaction, changes: readonly NewChange[]): Promise<void> {
   const [first, ...others] = changes;
   if (!first) return;
+  const sequences = sequencesOfNew(changes);
+  if (sequences) {
+    const numbered = changes.map((change, index) => changeRow(change, sequences[index] ?? null));
+    await insertRows(trx, "changes", numbered);
+    return;
+  }
   const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others], {
     isDistributed: await isDistributedDatabase(trx),
   });
@@ -90,8 +98,36 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
   );
 }
 
-/** As the statements read it, which count the sequence themselves. */
-function changeRow(change: NewChange, placeholder: number) {
+/**
+ * The number of each event, if these changes create all objects that have events: then nothing was numbered before, and
+ * nothing has to be read. Undefined if an object may have earlier events.
+ */
+function sequencesOfNew(changes: readonly NewChange[]): readonly (number | null)[] | undefined {
+  const last = new Map<string, number>();
+  const sequences: (number | null)[] = [];
+  for (const change of changes) {
+    const { kind, objectId } = change;
+    if (isCreation(change)) last.set(objectId, 0);
+    if (!isEventType(kind)) {
+      sequences.push(null);
+      continue;
+    }
+    const before = last.get(objectId);
+    if (before === undefined) return undefined;
+    last.set(objectId, before + 1);
+    sequences.push(before + 1);
+  }
+  return sequences;
+}
+
+/** Only ids of our own are never used again, so only their objects have no earlier events. */
+function isCreation({ kind, objectId, before }: NewChange): boolean {
+  return (
+    before === null && OWN_ID.test(objectId) && (kind.endsWith(".created") || kind === "invoice.drafted")
+  );
+}
+
+function changeRow(change: NewChange, sequence: number | null) {
   const { actor } = change;
   return {
     customer_id: change.customerId ?? change.organizationId,
@@ -100,7 +136,7 @@ function changeRow(change: NewChange, placeholder: number) {
     kind: change.kind,
     object_type: change.objectType,
     object_id: change.objectId,
-    sequence: isEventType(change.kind) ? placeholder : null,
+    sequence,
     before: change.before,
     after: change.after,
     actor_type: actor.type,
