@@ -7,6 +7,7 @@ import {
   type UsageBoundary,
   type UsageWrites,
 } from "../db/fast-path/writes.js";
+import { rememberReservations } from "../db/fast-path/reservations.js";
 import type { WindowAddition } from "../db/fast-path/windows.js";
 import type { LockMode } from "../db/fast-path/customers.js";
 import type { Deps } from "../context/deps.js";
@@ -80,6 +81,8 @@ export async function transact(
   if (mode === "none") return outcomes;
   const additions = writesOf(states, appended, { byPlace: mode === "skip" });
   const writes = sendWrites(session, { ...additions, realNow: deps.realNow() });
+  if (appended.reservations)
+    writes.push(rememberReservations(session, appended.reservations, caches.reservations));
   await settleAll([...writes, session.run(COMMIT)]);
   return outcomes;
 }

@@ -3,7 +3,11 @@ import { readBillables, type StoredBillable } from "../../src/db/fast-path/facts
 import { readOpenReservations, type StoredReservation } from "../../src/db/fast-path/reservations.js";
 import { createRowCache, type RowCache } from "../../src/db/fast-path/row-cache.js";
 import { createSubscriptionCache, readLiveSubscriptions } from "../../src/db/fast-path/subscriptions.js";
+import { decideBatch } from "../../src/metering/batch.js";
+import { createRowCaches } from "../../src/metering/read.js";
+import { toClosingRequest, toUsageRequest, type UsageRequest } from "../../src/metering/usage-request.js";
 import { withSession } from "../../src/db/core/session.js";
+import { IS_DISTRIBUTED } from "../support/database.js";
 import { useTestServer } from "../support/fixtures.js";
 import { addUsageTenant, planOf, type UsageTenant } from "../support/usage-tenant.js";
 
@@ -64,6 +68,46 @@ test("open reservations are read as stored, and closed ones no longer", async ()
   await tenant.post(`/v1/reservations/${first?.id}/release`, {});
   expect((await readAll()).map(({ id }) => id)).toEqual([both[1]?.id]);
 });
+
+// On a distributed PostgreSQL, only on a connection to the node of the customer, which this has not.
+if (!IS_DISTRIBUTED)
+  test("what a batch opens and closes is known as it is stored, and not read again", async () => {
+    const { knex } = server.database;
+    const caches = createRowCaches();
+    const { organization_id: id } = await knex("customers")
+      .where({ id: customerId })
+      .first("organization_id");
+    const inBatch = (...requests: readonly UsageRequest[]) =>
+      decideBatch(server.deps, { requests, mode: "skip", caches });
+    const reserve = (value: number, more: object = {}) =>
+      toUsageRequest({ id }, { customer: "ada", feature: "calls", value, reserve: true, ...more });
+    const known = () => [...(caches.reservations.rowsOf(customerId)?.values() ?? [])];
+    const readOpen = async (cache?: RowCache<StoredReservation>) => {
+      const sent: object[] = [];
+      const open = await withSession(knex, (session) => {
+        const run: typeof session.run = async (...given) => {
+          const rows = await session.run<never>(...given);
+          sent.push(...rows);
+          return rows;
+        };
+        return readOpenReservations({ ...session, run }, [{ customerId, at: server.deps.now() }], cache);
+      });
+      return { open, sent };
+    };
+    const earlier = (await readOpen()).open.length;
+    await inBatch(reserve(2, { metadata: { b: 1, a: "x" }, idempotencyKey: "k" }), reserve(3));
+    await inBatch(reserve(4));
+    const { open: opened } = await readOpen();
+    expect(opened).toHaveLength(earlier + 3);
+    expect(known()).toEqual(opened);
+    expect(await readOpen(caches.reservations)).toEqual({ open: opened, sent: [] });
+    const [reservation] = opened;
+    if (reservation) await inBatch(toClosingRequest({ id }, { reservation, to: "settled" }));
+    const { open: left } = await readOpen();
+    expect(left).toEqual(opened.slice(1));
+    expect(known()).toEqual(left);
+    expect(await readOpen(caches.reservations)).toEqual({ open: left, sent: [] });
+  });
 
 test("the billable units of a customer are read with the earliest segment first", async () => {
   await tenant.track({ value: 1 });

@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
-import { createRowCache, recallOf, unknownColumns, type RowCache } from "./row-cache.js";
+import { createRowCache, recallOf, unknownColumns, type RowCache, type RowOfChanged } from "./row-cache.js";
 import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
 import { oldestKnownId } from "../usage/usage-events.js";
 import { reservationFromRow, type ReservationRow, type StoredReservation } from "../usage/reservation-row.js";
@@ -23,23 +23,35 @@ const COLUMNS = [
   "expires_at",
 ];
 
-interface OpenRow extends ReservationRow {
-  readonly version: string;
+interface OpenRow extends Omit<ReservationRow, "id">, RowOfChanged {
+  readonly customer_id: string;
+  readonly id: string | null;
 }
 
-// Open reservations change when windows move and when personal data is deleted. Every change sets `xmin`.
+const IS_OPEN = `stored.customer_id = asked.customer_id and status = 'open' and stored.expires_at > asked.at`;
+
+// The rows of customers whose open reservations are not exactly the known ones. Most are, and then it returns nothing at all. A
+// customer whose known ones are gone has one row without a version. Reservations change when windows move and when personal
+// data is deleted. Every change sets `xmin`.
 const OPEN: Statement = {
   name: "usage-open-reservations",
-  text: `select stored.customer_id, id, version, ${unknownColumns(COLUMNS)}
-    from unnest($1::text[], $2::timestamptz[], $3::text[]) as asked (customer_id, at, known)
-    cross join lateral (
+  text: `select asked.customer_id, stored.id, stored.version, ${unknownColumns(COLUMNS)}
+    from (
+      select *, case when known <> '' then (
+          select coalesce(string_agg(id || xmin || ';', '' order by id), '') from reservations as stored where ${IS_OPEN}
+        ) end as versions
+        from unnest($1::text[], $2::timestamptz[], $3::text[]) as asked (customer_id, at, known)
+        offset 0
+    ) as asked
+    left join lateral (
       select *, position(version in asked.known) = 0 as is_unknown from (
         select *, id || xmin || ';' as version from reservations as stored
-          where stored.customer_id = asked.customer_id and status = 'open' and stored.expires_at > asked.at
+          where ${IS_OPEN} and versions is distinct from known
           offset 0
       ) as stored
       offset 0
-    ) as stored
+    ) as stored on true
+    where case when known = '' then stored.id is not null else versions <> known end
     order by stored.id`,
 };
 
@@ -66,7 +78,44 @@ export async function readOpenReservations(
     questions.map(({ at }) => fromInstant(at).toISOString()),
     recall.known,
   ]);
-  return recall.rows(rows, reservationFromRow);
+  return recall.rowsOfChanged(rows, ({ id, ...row }) => reservationFromRow({ ...row, id: id ?? "" }));
+}
+
+/** The number of this transaction, as the rows have it that it writes. */
+const TRANSACTION: Statement = {
+  name: "usage-transaction",
+  text: "select pg_current_xact_id()::xid::text as xmin",
+};
+
+/**
+ * Remembers what the open reservations of customers are once this transaction has ended, so that they need not be read. If it
+ * fails, or another one changes them first, no stored row has these versions.
+ */
+export async function rememberReservations(
+  session: Session,
+  {
+    opened,
+    closed,
+  }: { readonly opened: readonly StoredReservation[]; readonly closed: readonly StoredReservation[] },
+  cache: RowCache<StoredReservation>,
+): Promise<void> {
+  // The rows get the number of a transaction on another node.
+  if (session.isDistributed && session.shard === undefined) return;
+  const [transaction] = await session.run<{ xmin: string }>(TRANSACTION);
+  const closedIds = new Set(closed.map(({ id }) => id));
+  const changed = new Map<string, Map<string, StoredReservation>>();
+  for (const { customerId } of [...opened, ...closed]) {
+    if (changed.has(customerId)) continue;
+    const left = new Map<string, StoredReservation>();
+    for (const [version, row] of cache.rowsOf(customerId) ?? [])
+      if (!closedIds.has(row.id)) left.set(version, row);
+    changed.set(customerId, left);
+  }
+  for (const reservation of opened) {
+    const { id, customerId } = reservation;
+    if (!closedIds.has(id)) changed.get(customerId)?.set(`${id}${transaction?.xmin};`, reservation);
+  }
+  for (const [customerId, rows] of changed) cache.put(customerId, rows);
 }
 
 /** Reservations by id, in any state, and those that were made with an idempotency key, unless they gave it back. */

@@ -39,6 +39,12 @@ export interface VersionedRow {
   readonly version: string;
 }
 
+/** As `VersionedRow`, of a customer whose rows are not exactly the known ones. Without a version if there are none. */
+export interface RowOfChanged {
+  readonly customer_id: string;
+  readonly version: string | null;
+}
+
 /** SQL for the columns of rows whose version is not in the text of known ones. */
 export function unknownColumns(columns: readonly string[]): string {
   return columns.map((name) => `case when is_unknown then stored.${name} end as ${name}`).join(", ");
@@ -50,6 +56,11 @@ export interface Recall<Row> {
   readonly known: readonly string[];
   /** Returns rows in the order in which they were read, and caches them. `parse` receives those that were unknown. */
   rows<Stored extends VersionedRow>(read: readonly Stored[], parse: (row: Stored) => Row): readonly Row[];
+  /** As `rows`, from a statement that reads the rows of changed customers only. The order is that of the customers. */
+  rowsOfChanged<Stored extends RowOfChanged>(
+    read: readonly Stored[],
+    parse: (row: Stored) => Row,
+  ): readonly Row[];
 }
 
 export function recallOf<Row>(cache: RowCache<Row>, customerIds: readonly string[]): Recall<Row> {
@@ -69,6 +80,20 @@ export function recallOf<Row>(cache: RowCache<Row>, customerIds: readonly string
         if (row !== undefined) changed.get(customerId)?.set(version, row);
       }
       for (const [customerId, known] of changed) cache.put(customerId, known);
+      return rows;
+    },
+    rowsOfChanged(read, parse) {
+      const changed = new Map<string, Map<string, Row>>();
+      for (const stored of read) {
+        const { customer_id: customerId, version } = stored;
+        const rows = changed.get(customerId) ?? new Map<string, Row>();
+        changed.set(customerId, rows);
+        if (version !== null) rows.set(version, before.get(customerId)?.get(version) ?? parse(stored));
+      }
+      for (const [customerId, rows] of changed) cache.put(customerId, rows);
+      const rows: Row[] = [];
+      for (const id of customerIds)
+        for (const row of (changed.get(id) ?? before.get(id))?.values() ?? []) rows.push(row);
       return rows;
     },
   };
