@@ -1,5 +1,6 @@
 import type { Currency } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { toCurrency } from "../core/values.js";
 
 /** What a subscription charges for each interval. */
@@ -29,7 +30,7 @@ const IS_COUNTED = `(status = 'active' or status in ('past_due', 'paused') and e
 /** Returns the fees of the subscriptions of these customers that are renewed and count towards MRR. */
 export async function listFees(knex: Knex, customerIds: readonly string[]): Promise<Fee[]> {
   const rows: Row[] = await knex("subscriptions")
-    .whereRaw("customer_id = any(?)", [[...customerIds]])
+    .modify(ofCustomers, customerIds)
     .where({ billing_type: "recurring" })
     .whereRaw(IS_COUNTED)
     .select("customer_id", "plan_id", "currency", "interval", "fee");

@@ -15,6 +15,20 @@ export function whereBetween(query: Knex.QueryBuilder, instant: string, { from, 
   if (to !== undefined) void query.whereRaw(`${instant} < ?`, [fromInstant(to)]);
 }
 
+/**
+ * Limits a query to rows of these customers. For one customer it compares with a value instead of a list, which a distributed
+ * PostgreSQL plans in less time.
+ */
+export function ofCustomers(
+  query: Knex.QueryBuilder,
+  customerIds: readonly string[],
+  column: "customer_id" | "id" = "customer_id",
+): void {
+  const [first, ...others] = customerIds;
+  if (first !== undefined && others.length === 0) void query.where(column, first);
+  else void query.whereRaw("?? = any(?)", [column, [...customerIds]]);
+}
+
 /** Limits a query to documents whose number begins with a text, by their indexes on `lower(number)`. */
 export function whereNumberBegins(query: Knex.QueryBuilder, text: string): void {
   void query.whereRaw("lower(number) like ?", [`${escapeLike(text.toLowerCase())}%`]);

@@ -1,5 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { updateRows } from "../core/bulk-rows.js";
 import { fromInstant } from "../core/values.js";
 
@@ -24,7 +25,7 @@ export async function countNumbers(
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, NumberCounts>> {
   const rows: CountedRow[] = await trx("customers")
-    .whereRaw("id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds, "id")
     .select("id", "last_invoice_number", "last_credit_note_number")
     .select(
       trx.raw("id in (select customer_id from credit_notes where customer_id = any(?)) as has_credit_notes", [

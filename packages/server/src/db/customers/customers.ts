@@ -1,7 +1,8 @@
-import type { Instant } from "@dues/billing";
+import { invariant, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import type { CustomerMatches } from "../../shared/customer-matches.js";
 import { CUSTOMER_ID_PREFIX } from "../../shared/ids.js";
+import { ofCustomers } from "../core/filters.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant } from "../core/values.js";
 import { filteredCustomers, type CustomerFilter } from "./customer-filter.js";
@@ -16,8 +17,6 @@ import {
 
 export type { CustomerFilter } from "./customer-filter.js";
 export type { Customer } from "./customer-row.js";
-
-type ReadRow = CustomerRow & ClockColumns;
 
 /**
  * Looks a string up as internal id, external id and, when it contains `@`, as email. Returns at most
@@ -34,8 +33,9 @@ export async function findCustomersNamed(
     ? byExternalId.unionAll(byEmail, true)
     : byExternalId);
   const named = name.startsWith(CUSTOMER_ID_PREFIX) ? [name] : [];
-  const rows = await listUnarchived(knex, organizationId, [...named, ...idsOf(found)]);
-  const customers = new Map(rows.map((row) => [row.id, customerFromRow(row)]));
+  const customers = new Map(
+    (await listUnarchived(knex, organizationId, [...named, ...idsOf(found)])).map((each) => [each.id, each]),
+  );
   const ofKind = (wanted: IdentifierKind) =>
     found.flatMap(({ kind, customer_id: id }) => (kind === wanted ? (customers.get(id) ?? []) : []));
   return { byId: customers.get(name), byExternalId: ofKind("external_id")[0], byEmail: ofKind("email") };
@@ -70,29 +70,14 @@ async function listUnarchived(
   organizationId: string,
   ids: readonly string[],
   narrow: (query: Knex.QueryBuilder) => void = () => undefined,
-): Promise<readonly ReadRow[]> {
+): Promise<readonly Customer[]> {
   if (ids.length === 0) return [];
-  const query = withClock(knex("customers"))
-    .whereRaw("customers.id = any(:ids)", { ids })
-    .where("customers.organization_id", organizationId)
-    .whereNull("customers.archived_at");
+  const query = knex("customers")
+    .modify(ofCustomers, ids, "id")
+    .where({ organization_id: organizationId, archived_at: null });
   narrow(query);
-  const rows: ReadRow[] = await query;
-  return rows;
+  return withClocks(knex, await query);
 }
-
-/** Selects the customer's columns and those of its test clock. */
-function withClock(query: Knex.QueryBuilder): Knex.QueryBuilder {
-  return query
-    .leftJoin("test_clocks", (on) =>
-      on
-        .on("test_clocks.organization_id", "customers.organization_id")
-        .andOn("test_clocks.id", "customers.test_clock_id"),
-    )
-    .select("customers.*", ...CLOCK_COLUMNS);
-}
-
-const CLOCK_COLUMNS = ["test_clocks.now_at as clock_time", "test_clocks.status as clock_status"];
 
 export async function findCustomerById(knex: Knex, id: string): Promise<Customer | undefined> {
   const [customer] = await listCustomersById(knex, [id]);
@@ -100,11 +85,9 @@ export async function findCustomerById(knex: Knex, id: string): Promise<Customer
 }
 
 /** Customers by their ids, in the order of ids. */
-export async function listCustomersById(knex: Knex, ids: readonly string[]): Promise<Customer[]> {
-  const rows: ReadRow[] = await withClock(knex("customers"))
-    .whereRaw("customers.id = any(:ids)", { ids })
-    .orderBy("customers.id");
-  return rows.map(customerFromRow);
+export async function listCustomersById(knex: Knex, ids: readonly string[]): Promise<readonly Customer[]> {
+  const rows: CustomerRow[] = await knex("customers").modify(ofCustomers, ids, "id").orderBy("id");
+  return withClocks(knex, rows);
 }
 
 /**
@@ -118,8 +101,7 @@ export async function findCustomersByEmail(
 ): Promise<readonly Customer[]> {
   const identifier = { kind: "email", value: email.toLowerCase() } as const;
   const found: IdentifiedRow[] = await idsBy(knex, organizationId, identifier).limit(2);
-  const rows = await listUnarchived(knex, organizationId, idsOf(found));
-  return rows.map(customerFromRow);
+  return listUnarchived(knex, organizationId, idsOf(found));
 }
 
 /**
@@ -137,9 +119,9 @@ export async function findUnlinkedCustomer(
     knex,
     organizationId,
     idsOf(found),
-    (query) => void query.whereNull("customers.external_id").limit(2),
+    (query) => void query.whereNull("external_id").limit(2),
   );
-  return only && others.length === 0 ? customerFromRow(only) : undefined;
+  return others.length === 0 ? only : undefined;
 }
 
 /**
@@ -154,26 +136,26 @@ export async function lockCustomer(trx: Knex.Transaction, customerId: string): P
     .where({ id: customerId, archived_at: null })
     .update({ next_due_at: trx.ref("next_due_at") })
     .returning("*");
-  return row && (await withClocks(trx, row.organization_id, [row]))[0];
+  return row && (await withClocks(trx, [row]))[0];
 }
 
-/** Reads the clocks by a statement of their own. */
-async function withClocks(
-  knex: Knex,
-  organizationId: string,
-  rows: readonly CustomerRow[],
-): Promise<readonly Customer[]> {
-  const ids = new Set(rows.flatMap(({ test_clock_id: id }) => id ?? []));
+/**
+ * Reads the clocks by a statement of their own, which most customers do not need. A distributed PostgreSQL would take long to
+ * join them. A clock is marked as deleted, never removed.
+ */
+async function withClocks(knex: Knex, rows: readonly CustomerRow[]): Promise<readonly Customer[]> {
+  const timed = rows.filter(({ test_clock_id: id }) => id !== null);
   const clocks: (ClockColumns & { readonly id: string })[] =
-    ids.size === 0
+    timed.length === 0
       ? []
       : await knex("test_clocks")
-          .where({ organization_id: organizationId })
-          .whereIn("id", [...ids])
-          .select("id", ...CLOCK_COLUMNS);
+          .whereIn("organization_id", [...new Set(timed.map((row) => row.organization_id))])
+          .whereIn("id", [...new Set(timed.flatMap(({ test_clock_id: id }) => id ?? []))])
+          .select("id", "now_at as clock_time", "status as clock_status");
   const clockOf = new Map(clocks.map((clock) => [clock.id, clock]));
   return rows.map((row) => {
     const clock = row.test_clock_id === null ? undefined : clockOf.get(row.test_clock_id);
+    invariant(clock || row.test_clock_id === null, `the customer ${row.id} has no test clock`);
     return customerFromRow({
       ...row,
       clock_time: clock?.clock_time ?? null,
@@ -232,8 +214,7 @@ export async function listCustomers(
   const offset = filter.cursor ? 0 : (filter.offset ?? 0);
   const page = await pageOf<CustomerRow>(query.offset(offset), filter);
   return {
-    // A distributed PostgreSQL would take long to join the clocks to the customers of all its nodes.
-    items: await withClocks(knex, organizationId, page.items),
+    items: await withClocks(knex, page.items),
     nextCursor: page.nextCursor,
     total: Number(counted?.count ?? 0n),
   };

@@ -1,5 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { isDistributedDatabase } from "../core/distributed.js";
 import { fromInstant, toInstantOrNull } from "../core/values.js";
 
@@ -47,7 +48,7 @@ export async function claimTopUps(knex: Knex, { now, until, limit }: ClaimTopUps
 /** When the top-ups of these customers are looked at next; null if they wait for a change. */
 export async function nextTopUpOf(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
   const rows: { next: Date | null }[] = await knex("customers")
-    .whereRaw("id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds, "id")
     .select(knex.raw("min(top_up_due_at) as next"));
   return toInstantOrNull(rows[0]?.next ?? null);
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { holdShard } from "../core/distributed.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
@@ -7,11 +8,11 @@ import { fromInstant, toInstant } from "../core/values.js";
 export async function nextDueOf(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
   // Two rows, not a query within another: a distributed PostgreSQL has the customers on several nodes.
   const rows: { next: Date | null }[] = await knex("customers")
-    .whereRaw("id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds, "id")
     .select(knex.raw("min(next_due_at) as next"))
     .unionAll(
       knex("checkouts")
-        .whereRaw("customer_id = any(:customerIds)", { customerIds })
+        .modify(ofCustomers, customerIds)
         .whereIn("status", ["creating", "open"])
         .select(knex.raw("min(expires_at) as next")),
     );
@@ -104,7 +105,7 @@ function dueAmong(trx: Knex.Transaction, customerIds: readonly string[], now: In
 
 function among(trx: Knex.Transaction, customerIds: readonly string[]): Knex.QueryBuilder {
   return trx("customers")
-    .whereRaw("id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds, "id")
     .whereNull("archived_at")
     .orderBy("id")
     .forNoKeyUpdate();

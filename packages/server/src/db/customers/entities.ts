@@ -1,5 +1,6 @@
 import { quantity, type EntityRemoval, type Instant, type Metadata, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "../core/values.js";
@@ -124,7 +125,7 @@ export async function listDueRemovals(
   at: Instant,
 ): Promise<StoredRemoval[]> {
   const rows: Pick<EntityRow, "id" | "customer_id" | "removes_at">[] = await trx("entities")
-    .whereRaw("customer_id = any(?)", [[...customerIds]])
+    .modify(ofCustomers, customerIds)
     .where({ status: "pending_removal" })
     .where("removes_at", "<=", fromInstant(at))
     .select("id", "customer_id", "removes_at");

@@ -13,6 +13,7 @@ import type {
 } from "@dues/billing";
 import { LIVE_STATUSES } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
@@ -77,9 +78,7 @@ export async function listSubscriptionsOf(
   knex: Knex,
   customerIds: readonly string[],
 ): Promise<readonly Subscription[]> {
-  const rows: SubscriptionRow[] = await knex("subscriptions")
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
-    .orderBy("id");
+  const rows: SubscriptionRow[] = await knex("subscriptions").modify(ofCustomers, customerIds).orderBy("id");
   return rows.map(subscriptionFromRow);
 }
 

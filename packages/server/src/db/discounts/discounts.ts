@@ -1,5 +1,6 @@
 import type { Discount, Instant, DiscountStatus, CoveredPeriod, DiscountEndReason } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import type { OwnedItem } from "../core/object-owners.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
@@ -59,7 +60,7 @@ export async function listUsableDiscounts(
   endedAfter: Instant,
 ): Promise<Discount[]> {
   const rows: Row[] = await knex("discounts")
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds)
     .whereNot({ status: "released" })
     .where((open) => void open.whereNull("ended_at").orWhere("ended_at", ">", fromInstant(endedAfter)))
     .orderBy("id");

@@ -9,6 +9,7 @@ import type {
   Payment,
 } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { groupBy } from "../core/bulk-rows.js";
 import { toCurrency, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 import { withNoteLines, type CreditNoteRow } from "../money/credit-notes.js";
@@ -78,7 +79,7 @@ export async function listLedgerCustomers(
 
 /** Reads all that is booked of these customers. Call it in a transaction that sees one moment. */
 export async function loadLedgerFacts(knex: Knex, customerIds: readonly string[]): Promise<LedgerFacts> {
-  const own = (table: string) => knex(table).whereRaw("customer_id = any(:customerIds)", { customerIds });
+  const own = (table: string) => knex(table).modify(ofCustomers, customerIds);
   const invoices: InvoiceRow[] = await own("invoices").whereNotNull("number").orderBy("id");
   const creditNotes: CreditNoteRow[] = await own("credit_notes").orderBy("id");
   const payments: PaymentRow[] = await own("payments").where({ status: "succeeded" }).orderBy("id");

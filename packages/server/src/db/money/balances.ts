@@ -1,5 +1,6 @@
 import type { BalanceEntry, Currency } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { byCustomer, insertRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import type { ObjectOwner } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
@@ -30,7 +31,7 @@ export async function sumBalances(
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, bigint>>>> {
   const rows: { customer_id: string; currency: string; amount: string }[] = await knex("balance_entries")
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds)
     .groupBy("customer_id", "currency")
     .select("customer_id", "currency")
     .sum({ amount: "amount" });

@@ -1,5 +1,6 @@
 import { type Instant, invariant, type Money, money, type ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { fromInstant, toInstant, toJson } from "../core/values.js";
 
 export type CheckoutStatus = "creating" | "open" | "completed" | "expired";
@@ -62,7 +63,7 @@ export async function listCheckoutsStillOpen(
   customerIds: readonly string[],
 ): Promise<Checkout[]> {
   const rows: CheckoutRow[] = await knex("checkouts")
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds)
     .whereIn("status", ["creating", "open"])
     .orderBy("id");
   return rows.map(fromRow);

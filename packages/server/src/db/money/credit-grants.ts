@@ -7,6 +7,7 @@ import {
   type Metadata,
 } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
@@ -72,7 +73,7 @@ export async function listInvoiceGrants(
 /** Grants of these customers of which something is left that will expire. */
 export async function listExpiringGrants(knex: Knex, customerIds: readonly string[]): Promise<IssuedGrant[]> {
   const rows: GrantRow[] = await knex("credit_grants")
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds)
     .whereNot("is_spent", true)
     .whereNotNull("expires_at")
     .orderBy("id");

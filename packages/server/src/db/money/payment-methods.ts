@@ -1,5 +1,6 @@
 import type { Instant, ProviderName, SavedCard } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
@@ -41,7 +42,7 @@ export async function listDefaultMethods(
   customerIds: readonly string[],
 ): Promise<PaymentMethod[]> {
   const rows: PaymentMethodRow[] = await knex("payment_methods")
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds)
     .where({ is_default: true, removed_at: null });
   return rows.map(fromRow);
 }

@@ -8,7 +8,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
-import { whereBetween, type Between } from "../core/filters.js";
+import { whereBetween, type Between, ofCustomers } from "../core/filters.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
@@ -168,7 +168,7 @@ export async function listUnappliedPayments(knex: Knex, limit: number): Promise<
 /** The pending payments of these customers, oldest first. */
 export async function listPendingPayments(knex: Knex, customerIds: readonly string[]): Promise<Payment[]> {
   const rows: PaymentRow[] = await knex("payments")
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds)
     .where({ status: "pending" })
     .orderBy("id");
   return rows.map(paymentFromRow);

@@ -10,6 +10,7 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { updateRows, whereNamed, type ObjectKey, insertRows } from "../core/bulk-rows.js";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
@@ -72,7 +73,7 @@ export async function listBillableUsage(
   subscriptions: readonly Pick<Subscription, "id" | "currency">[],
 ): Promise<BillableUsage[]> {
   const rows: Omit<BillableUsageRow, "currency">[] = await knex("billable_usage")
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds)
     .whereNull("closed_at")
     .orderBy(["window_start", "id"]);
   const currencies = new Map(subscriptions.map(({ id, currency }) => [id, currency]));
@@ -90,7 +91,7 @@ export async function listClosedUsage(
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<BillableUsage[]> {
   const rows: BillableUsageRow[] = await selectUsage(knex)
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds)
     .whereNotNull("closed_at")
     .where("id", ">", after)
     .orderBy("id")

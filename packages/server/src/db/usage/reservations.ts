@@ -1,5 +1,6 @@
 import { addMs, type Instant, type ReservationStatus } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { pageOfAll, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant } from "../core/values.js";
 import { reservationFromRow, type ReservationRow, type StoredReservation } from "./reservation-row.js";
@@ -65,7 +66,7 @@ export async function listWithExpired(
   now: Instant,
 ): Promise<readonly string[]> {
   const rows: { customer_id: string }[] = await knex("reservations")
-    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .modify(ofCustomers, customerIds)
     .where({ status: "open" })
     .where("expires_at", "<=", fromInstant(now))
     .distinct("customer_id")
