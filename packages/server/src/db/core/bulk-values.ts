@@ -8,8 +8,10 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Rows as the source of a statement, to be named there: `${from} as given`. */
 export interface BulkValues {
   readonly from: string;
-  readonly bindings: readonly (string | Buffer)[];
+  readonly bindings: readonly Binding[];
 }
+
+type Binding = string | Buffer | null;
 
 /**
  * Any number of rows for one statement, as parallel columns: PostgreSQL unpacks a column many times faster than a
@@ -30,6 +32,20 @@ export async function bulkValues(
   };
 }
 
+/** One row as the `values` of an insert, which takes the types of the columns. */
+export async function valuesOf(
+  trx: Knex.Transaction,
+  { table, columns }: { readonly table: string; readonly columns: readonly string[] },
+  row: Row,
+): Promise<BulkValues> {
+  const types = await typesOf(trx, table, columns);
+  const text = plainText();
+  const bindings = columns.map((column) =>
+    isJson(types.get(column)) ? jsonOrNull(row[column]) : text(row[column] as PlainValue),
+  );
+  return { from: `values (${columns.map(() => "?").join(", ")})`, bindings };
+}
+
 /**
  * Runs a statement that returns no rows, prepared once per connection: PostgreSQL takes longer to parse and plan a
  * statement than to write a row. Statements that return rows must not be prepared: a later migration would change
@@ -38,7 +54,7 @@ export async function bulkValues(
 export async function runPrepared(
   trx: Knex.Transaction,
   sql: string,
-  bindings: readonly (string | Buffer)[],
+  bindings: readonly Binding[],
 ): Promise<{ readonly rowCount: number | null }> {
   const name = createHash("sha256").update(sql).digest("base64url").slice(0, 22);
   const answer: { readonly rowCount: number | null } = await trx.raw(sql, bindings).options({ name });

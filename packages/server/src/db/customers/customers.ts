@@ -76,7 +76,8 @@ async function listUnarchived(
     .modify(ofCustomers, ids, "id")
     .where({ organization_id: organizationId, archived_at: null });
   narrow(query);
-  return withClocks(knex, await query);
+  const rows: CustomerRow[] = await query;
+  return withClocks(knex, rows);
 }
 
 export async function findCustomerById(knex: Knex, id: string): Promise<Customer | undefined> {
