@@ -1,5 +1,6 @@
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
+import { isDistributedDatabase } from "./distributed.js";
 import { arrayOf } from "./session.js";
 import { bulkValues, quoted, runPrepared, valuesOf, type Row } from "./bulk-values.js";
 
@@ -8,20 +9,31 @@ import { bulkValues, quoted, runPrepared, valuesOf, type Row } from "./bulk-valu
  * unchanged; decimals and money are sent as text.
  */
 
-/** Inserts rows with the same columns. One row alone as values, which a distributed PostgreSQL plans in less time. */
+/**
+ * Inserts rows with the same columns. One row alone as values, and on a distributed PostgreSQL all of them: it would first copy
+ * the result of a query to its nodes.
+ */
 export async function insertRows(trx: Knex.Transaction, table: string, rows: readonly Row[]): Promise<void> {
-  const [first, ...others] = rows;
-  if (first === undefined) return;
   const columns = columnsOf(rows);
+  if (columns.length === 0) return;
   const into = `insert into ${table} (${columns.map(quoted).join(", ")})`;
-  if (others.length === 0) {
-    const { from, bindings } = await valuesOf(trx, { table, columns }, first);
-    await runPrepared(trx, `${into} ${from}`, bindings);
+  if (rows.length > 1 && !(await isDistributedDatabase(trx))) {
+    const { from, bindings } = await bulkValues(trx, { table, columns }, rows);
+    await runPrepared(trx, `${into} select * from ${from} as given`, bindings);
     return;
   }
-  const { from, bindings } = await bulkValues(trx, { table, columns }, rows);
-  await runPrepared(trx, `${into} select * from ${from} as given`, bindings);
+  const atOnce = Math.floor(MAX_PARAMETERS / columns.length);
+  for (let first = 0; first < rows.length; first += atOnce) {
+    const part = rows.slice(first, first + atOnce);
+    const { from, bindings } = await valuesOf(trx, { table, columns }, part);
+    // Each number of rows makes another statement, and few of them would be sent again.
+    if (part.length === 1) await runPrepared(trx, `${into} ${from}`, bindings);
+    else await trx.raw(`${into} ${from}`, bindings);
+  }
 }
+
+/** Of one statement. */
+const MAX_PARAMETERS = 65_535;
 
 export interface UpdateRows {
   readonly table: string;

@@ -32,18 +32,21 @@ export async function bulkValues(
   };
 }
 
-/** One row as the `values` of an insert, which takes the types of the columns. */
+/** Rows as the `values` of an insert, which takes the types of the columns. At most 65,535 values. */
 export async function valuesOf(
   trx: Knex.Transaction,
   { table, columns }: { readonly table: string; readonly columns: readonly string[] },
-  row: Row,
+  rows: readonly Row[],
 ): Promise<BulkValues> {
   const types = await typesOf(trx, table, columns);
   const text = plainText();
-  const bindings = columns.map((column) =>
-    isJson(types.get(column)) ? jsonOrNull(row[column]) : text(row[column] as PlainValue),
+  const bindings = rows.flatMap((row) =>
+    columns.map((column) =>
+      isJson(types.get(column)) ? jsonOrNull(row[column]) : text(row[column] as PlainValue),
+    ),
   );
-  return { from: `values (${columns.map(() => "?").join(", ")})`, bindings };
+  const row = `(${columns.map(() => "?").join(", ")})`;
+  return { from: `values ${rows.map(() => row).join(", ")}`, bindings };
 }
 
 /**

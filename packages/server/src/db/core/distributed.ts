@@ -35,6 +35,24 @@ async function isTrue(knex: Knex, statement: string): Promise<boolean> {
 
 const databases = new WeakMap<object, Promise<boolean>>();
 
+/** Connections of their own for statements that are committed by themselves while a transaction of the others is open. */
+const besides = new WeakMap<object, Knex>();
+
+/** Names the connections beside those of `knex`. Nothing may hold one of them while it waits for one of `knex`. */
+export function setBeside(knex: Knex, beside: Knex): void {
+  besides.set((knex.client as { readonly config: object }).config, beside);
+}
+
+/**
+ * The connections for what lies on other nodes than the rows of this transaction, and may stay if that fails. Committed by
+ * itself, it costs a distributed PostgreSQL less than a transaction that two nodes have to prepare. The transaction itself on
+ * one PostgreSQL.
+ */
+export async function besideIfDistributed(trx: Knex.Transaction): Promise<Knex> {
+  const { config } = trx.client as { readonly config: object };
+  return ((await isDistributedDatabase(trx)) && besides.get(config)) || trx;
+}
+
 /**
  * Holds the shard of a customer in its place until the end of the transaction: Citus lets a row be locked in a shard that is
  * moving away, and another transaction then locks it in the new place. A write holds it, even one that finds no row. In a

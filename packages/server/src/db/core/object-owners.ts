@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { insertRows } from "./bulk-rows.js";
+import { besideIfDistributed, isDistributedDatabase } from "./distributed.js";
 
 /** The owner of an object, for requests that contain only the id of the object. */
 export interface ObjectOwner {
@@ -33,13 +34,30 @@ export async function insertObjectOwner(
   await insertObjectOwners(trx, [{ objectId, ...owner }]);
 }
 
+/**
+ * Inserts owners together with their objects. On a distributed PostgreSQL, where they lie elsewhere, they are committed first:
+ * an owner whose object was never written is found by no one who was told of it.
+ */
 export async function insertObjectOwners(trx: Knex.Transaction, owners: readonly NewOwner[]): Promise<void> {
+  if (owners.length === 0) return;
+  const knex = await besideIfDistributed(trx);
   const rows = owners.map(({ objectId, organizationId, customerId }) => ({
     object_id: objectId,
     organization_id: organizationId,
     customer_id: customerId,
   }));
-  await insertRows(trx, "object_owners", rows);
+  if (knex === trx) await insertRows(trx, "object_owners", rows);
+  else await knex("object_owners").insert(rows).onConflict("object_id").ignore();
+}
+
+/** Deletes the owner of an object that is deleted. A distributed PostgreSQL keeps it, as it does if an object is not written. */
+export async function deleteObjectOwner(
+  trx: Knex.Transaction,
+  customerId: string,
+  objectId: string,
+): Promise<void> {
+  if (await isDistributedDatabase(trx)) return;
+  await trx("object_owners").where({ object_id: objectId, customer_id: customerId }).del();
 }
 
 /** Returns the customer of an object, if it belongs to this organization. */

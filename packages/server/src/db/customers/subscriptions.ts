@@ -151,8 +151,7 @@ export async function insertSubscriptions(
   owned: readonly OwnedItem<Subscription>[],
 ): Promise<void> {
   const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
-  await insertRows(trx, "subscriptions", rows);
-  await insertObjectOwners(trx, owned.map(ownerOf));
+  await Promise.all([insertObjectOwners(trx, owned.map(ownerOf)), insertRows(trx, "subscriptions", rows)]);
 }
 
 /** Erases texts of a customer's subscriptions that may identify the person: metadata, and comments on cancellations. */

@@ -109,8 +109,7 @@ export async function insertGrants(
   owned: readonly OwnedItem<IssuedGrant>[],
 ): Promise<void> {
   const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
-  await insertRows(trx, "credit_grants", rows);
-  await insertObjectOwners(trx, owned.map(ownerOf));
+  await Promise.all([insertObjectOwners(trx, owned.map(ownerOf)), insertRows(trx, "credit_grants", rows)]);
 }
 
 /** Updates the state of a grant: never its credits or terms. */

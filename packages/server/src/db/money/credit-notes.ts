@@ -102,9 +102,11 @@ export async function insertCreditNotes(
 ): Promise<void> {
   const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
   const lines = owned.flatMap(({ item }) => item.lines.map((line, index) => toNoteLine(item, line, index)));
-  await insertRows(trx, "credit_notes", rows);
-  await insertRows(trx, "credit_note_lines", lines);
-  await insertObjectOwners(trx, owned.map(ownerOf));
+  await Promise.all([
+    insertObjectOwners(trx, owned.map(ownerOf)),
+    insertRows(trx, "credit_notes", rows),
+    insertRows(trx, "credit_note_lines", lines),
+  ]);
 }
 
 function toNoteLine(note: CreditNote, line: InvoiceLine, position: number) {

@@ -20,7 +20,13 @@ import {
 import { filteredInvoices, type InvoiceFilter } from "./invoice-filter.js";
 import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
-import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
+import {
+  deleteObjectOwner,
+  findOwnerId,
+  insertObjectOwners,
+  ownerOf,
+  type OwnedItem,
+} from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { sentToOneNode } from "../core/distributed.js";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
@@ -128,9 +134,11 @@ export async function insertInvoices(
 ): Promise<void> {
   const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
   const lines = owned.flatMap(({ item }) => item.lines.map((line, index) => toLineRow(item, line, index)));
-  await insertRows(trx, "invoices", rows);
-  await insertRows(trx, "invoice_lines", lines);
-  await insertObjectOwners(trx, owned.map(ownerOf));
+  await Promise.all([
+    insertObjectOwners(trx, owned.map(ownerOf)),
+    insertRows(trx, "invoices", rows),
+    insertRows(trx, "invoice_lines", lines),
+  ]);
 }
 
 /** Updates the state of an invoice: never its lines or amounts, which were agreed. */
@@ -191,7 +199,7 @@ export async function updateLinePeriods(trx: Knex.Transaction, draft: Invoice): 
 export async function deleteDraft(trx: Knex.Transaction, customerId: string, id: string): Promise<void> {
   const deleted = await trx("invoices").where({ customer_id: customerId, id, status: "draft" }).del();
   if (deleted === 0) return;
-  await trx("object_owners").where({ object_id: id, customer_id: customerId }).del();
+  await deleteObjectOwner(trx, customerId, id);
 }
 
 /** Reads the lines of these rows of invoices. */

@@ -218,11 +218,8 @@ export async function insertPayments(
   owned: readonly OwnedItem<Payment>[],
 ): Promise<void> {
   const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
-  await insertRows(trx, "payments", rows);
-  await insertObjectOwners(
-    trx,
-    owned.map((each) => ({ ...ownerOf(each), objectId: each.item.reference })),
-  );
+  const byReference = owned.map((each) => ({ ...ownerOf(each), objectId: each.item.reference }));
+  await Promise.all([insertObjectOwners(trx, byReference), insertRows(trx, "payments", rows)]);
 }
 
 export async function updatePayment(trx: Knex.Transaction, payment: Payment): Promise<void> {

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { insertRows } from "../core/bulk-rows.js";
 import { bulkValues, runPrepared } from "../core/bulk-values.js";
 import { isDistributedDatabase } from "../core/distributed.js";
+import { ofCustomers } from "../core/filters.js";
 import { arrayOf } from "../core/session.js";
 import { CLOCKS_APART_MS, idAt, timeOfId } from "../../shared/ids.js";
 import { fromInstant } from "../core/values.js";
@@ -78,15 +79,11 @@ const OWN_ID = /^[a-z]+_[0-9a-z]{25}$/;
 export async function insertChanges(trx: Knex.Transaction, changes: readonly NewChange[]): Promise<void> {
   const [first, ...others] = changes;
   if (!first) return;
-  const sequences = sequencesOfNew(changes);
-  if (sequences) {
-    const numbered = changes.map((change, index) => changeRow(change, sequences[index] ?? null));
-    await insertRows(trx, "changes", numbered);
-    return;
-  }
-  const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others], {
-    isDistributed: await isDistributedDatabase(trx),
-  });
+  const isDistributed = await isDistributedDatabase(trx);
+  const { rows, ...numbered } = changeRows([first, ...others], { isDistributed });
+  if (isAllNew(changes)) return insertNumbered(trx, changes, new Map());
+  // A distributed PostgreSQL would take the result of the query to the coordinator, and to the nodes from there.
+  if (isDistributed) return insertNumbered(trx, changes, await readLastSequences(trx, numbered));
   const columns = Object.keys(rows[0] ?? {});
   const given = await bulkValues(trx, { table: "changes", columns }, rows);
   await runPrepared(
@@ -94,30 +91,18 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
     `insert into changes (${changeColumns}, sequence)
       select ${changeColumns}, ${changeSequence} from ${given.from} as change
         ${lastSequence({ customers: "?", objects: "?", since: "?" })}`,
-    [...given.bindings, arrayOf(customerIds), arrayOf(objectIds), sinceId],
+    [...given.bindings, arrayOf(numbered.customerIds), arrayOf(numbered.objectIds), numbered.sinceId],
   );
 }
 
-/**
- * The number of each event, if these changes create all objects that have events: then nothing was numbered before, and
- * nothing has to be read. Undefined if an object may have earlier events.
- */
-function sequencesOfNew(changes: readonly NewChange[]): readonly (number | null)[] | undefined {
-  const last = new Map<string, number>();
-  const sequences: (number | null)[] = [];
+/** Whether these changes create all objects that have events: then nothing was numbered before. */
+function isAllNew(changes: readonly NewChange[]): boolean {
+  const created = new Set<string>();
   for (const change of changes) {
-    const { kind, objectId } = change;
-    if (isCreation(change)) last.set(objectId, 0);
-    if (!isEventType(kind)) {
-      sequences.push(null);
-      continue;
-    }
-    const before = last.get(objectId);
-    if (before === undefined) return undefined;
-    last.set(objectId, before + 1);
-    sequences.push(before + 1);
+    if (isCreation(change)) created.add(change.objectId);
+    if (isEventType(change.kind) && !created.has(change.objectId)) return false;
   }
-  return sequences;
+  return true;
 }
 
 /** Only ids of our own are never used again, so only their objects have no earlier events. */
@@ -125,6 +110,43 @@ function isCreation({ kind, objectId, before }: NewChange): boolean {
   return (
     before === null && OWN_ID.test(objectId) && (kind.endsWith(".created") || kind === "invoice.drafted")
   );
+}
+
+/** The last number of each object that has any, by `objectKey`. */
+type LastSequences = ReadonlyMap<string, number>;
+
+function objectKey(customerId: string, objectId: string): string {
+  return `${customerId} ${objectId}`;
+}
+
+async function readLastSequences(
+  trx: Knex.Transaction,
+  { customerIds, objectIds, sinceId }: Omit<ReturnType<typeof changeRows>, "rows">,
+): Promise<LastSequences> {
+  const found: { customer_id: string; object_id: string; last: bigint | null }[] = await trx("changes")
+    .modify(ofCustomers, customerIds)
+    .whereRaw("object_id = any(?)", [objectIds])
+    .where("id", ">=", sinceId)
+    .groupBy("customer_id", "object_id")
+    .select("customer_id", "object_id")
+    .max({ last: "sequence" });
+  return new Map(found.map((row) => [objectKey(row.customer_id, row.object_id), Number(row.last ?? 0n)]));
+}
+
+async function insertNumbered(
+  trx: Knex.Transaction,
+  changes: readonly NewChange[],
+  before: LastSequences,
+): Promise<void> {
+  const last = new Map(before);
+  const rows = changes.map((change) => {
+    if (!isEventType(change.kind)) return changeRow(change, null);
+    const key = objectKey(change.customerId ?? change.organizationId, change.objectId);
+    const sequence = (last.get(key) ?? 0) + 1;
+    last.set(key, sequence);
+    return changeRow(change, sequence);
+  });
+  await insertRows(trx, "changes", rows);
 }
 
 function changeRow(change: NewChange, sequence: number | null) {
