@@ -1,6 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { CLOCKS_APART_MS, idAt } from "../../shared/ids.js";
+import { isDistributedDatabase } from "./distributed.js";
 import {
   listPartitions,
   missingPartitions,
@@ -57,8 +58,10 @@ export async function createPartition(
 }
 
 async function isDefaultLarger(knex: Knex, { table }: MonthPartition, bytes: number): Promise<boolean> {
+  // The rows of a divided table are in its shards, and it has none itself.
+  const sizeOf = (await isDistributedDatabase(knex)) ? "citus_table_size" : "pg_table_size";
   const size: { rows: { is_larger: boolean }[] } = await knex.raw(
-    "select pg_table_size(?::regclass) > ? as is_larger",
+    `select ${sizeOf}(?::regclass) > ? as is_larger`,
     [`${table}_default`, bytes],
   );
   return size.rows[0]?.is_larger === true;
@@ -66,13 +69,13 @@ async function isDefaultLarger(knex: Knex, { table }: MonthPartition, bytes: num
 
 /** Whether the default partition has rows of a month, found by the index of organizations. */
 async function hasRows(knex: Knex, { table, from, to }: MonthPartition): Promise<boolean> {
-  const found: { rows: object[] } = await knex.raw(
-    `select from organizations cross join lateral (
-        select from ${table}_default where organization_id = organizations.id and id >= ? and id < ? limit 1
-      ) as row limit 1`,
-    [from, to],
-  );
-  return found.rows.length > 0;
+  const organizationIds: string[] = await knex("organizations").pluck("id");
+  const found: object[] = await knex(`${table}_default`)
+    .whereRaw("organization_id = any(?)", [organizationIds])
+    .where("id", ">=", from)
+    .where("id", "<", to)
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Runs a transaction unless another process creates a partition, or has created this one. */
@@ -94,6 +97,8 @@ function underLock(
 
 async function moveRows(trx: Knex.Transaction, month: MonthPartition): Promise<PartitionOutcome> {
   const { table, name, from, to } = month;
+  // First the table, which inserts lock first: one that had already chosen the default partition would be refused.
+  await trx.raw(`lock table only ${table} in share row exclusive mode`);
   await createTable(trx, month);
   await trx.raw(`lock table ${table}_default in access exclusive mode`);
   await trx.raw(
