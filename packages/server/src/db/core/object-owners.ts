@@ -36,7 +36,7 @@ export async function insertObjectOwner(
 
 /**
  * Inserts owners together with their objects. On a distributed PostgreSQL, where they lie elsewhere, they are committed first:
- * an owner whose object was never written is found by no one who was told of it.
+ * an owner whose object is not written after all leads to nothing, since no one knows its id.
  */
 export async function insertObjectOwners(trx: Knex.Transaction, owners: readonly NewOwner[]): Promise<void> {
   if (owners.length === 0) return;

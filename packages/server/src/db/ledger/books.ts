@@ -13,7 +13,8 @@ import { ofCustomers } from "../core/filters.js";
 import { groupBy } from "../core/bulk-rows.js";
 import { toCurrency, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 import { withNoteLines, type CreditNoteRow } from "../money/credit-notes.js";
-import { withLines, type InvoiceRow } from "../money/invoices.js";
+import { withLines } from "../money/invoices.js";
+import type { InvoiceRow } from "../money/invoice-row.js";
 import { paymentFromRow, type PaymentRow } from "../money/payments.js";
 import type { KeysetPage } from "./period.js";
 

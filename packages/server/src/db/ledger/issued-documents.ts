@@ -2,7 +2,8 @@ import type { CreditNote, Invoice, Payment } from "@dues/billing";
 import type { Knex } from "knex";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { withNoteLines, type CreditNoteRow } from "../money/credit-notes.js";
-import { withLines, type InvoiceRow } from "../money/invoices.js";
+import { withLines } from "../money/invoices.js";
+import type { InvoiceRow } from "../money/invoice-row.js";
 import { paymentFromRow, type PaymentRow } from "../money/payments.js";
 import { inPeriod, pageAfter, type KeysetPage, type LedgerFilter } from "./period.js";
 

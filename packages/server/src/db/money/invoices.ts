@@ -1,24 +1,10 @@
-import {
-  invariant,
-  type Instant,
-  type Invoice,
-  type InvoiceReason,
-  type InvoiceStatus,
-  type TaxWait,
-} from "@dues/billing";
+import { invariant, type Instant, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
 import { listPaidFromBalance } from "./balances.js";
-import { factsFromStored, toStoredFacts, type StoredFacts } from "./document-facts.js";
-import {
-  fromStoredChange,
-  fromStoredSale,
-  toStoredChange,
-  toStoredSale,
-  type StoredPlanChange,
-  type StoredSale,
-} from "./invoice-terms.js";
+import { toStoredFacts } from "./document-facts.js";
+import { invoiceFromRow, toInvoiceRow, type InvoiceRow } from "./invoice-row.js";
 import { filteredInvoices, type InvoiceFilter } from "./invoice-filter.js";
-import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
+import { toLineRow, type LineRow } from "./invoice-lines.js";
 import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import {
   deleteObjectOwner,
@@ -29,43 +15,7 @@ import {
 } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { sentToOneNode } from "../core/distributed.js";
-import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
-
-export interface InvoiceRow {
-  customer_id: string;
-  id: string;
-  subscription_id: string | null;
-  reason: InvoiceReason;
-  number: string | null;
-  status: InvoiceStatus;
-  currency: string;
-  subtotal: bigint;
-  discount: bigint;
-  tax: bigint;
-  total: bigint;
-  carried: bigint;
-  amount_paid: bigint;
-  /** Null when the entries of the balance say it. */
-  amount_paid_from_balance: bigint | null;
-  amount_credited: bigint;
-  amount_refunded: bigint;
-  period_start: Date;
-  period_end: Date | null;
-  due_at: Date | null;
-  finalized_at: Date | null;
-  paid_at: Date | null;
-  is_collected: boolean;
-  attempts: number;
-  first_failed_at: Date | null;
-  next_attempt_at: Date | null;
-  plan_change: StoredPlanChange | null;
-  credit_sale: StoredSale | null;
-  voided_at: Date | null;
-  facts: StoredFacts | null;
-  tax_wait: TaxWait | null;
-  created_at: Date;
-  updated_at: Date;
-}
+import { fromInstant } from "../core/values.js";
 
 export async function findInvoice(
   knex: Knex,
@@ -132,7 +82,10 @@ export async function insertInvoices(
   trx: Knex.Transaction,
   owned: readonly OwnedItem<Invoice>[],
 ): Promise<void> {
-  const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
+  const rows = owned.map(({ organizationId, item }) => ({
+    ...toInvoiceRow(item),
+    organization_id: organizationId,
+  }));
   const lines = owned.flatMap(({ item }) => item.lines.map((line, index) => toLineRow(item, line, index)));
   await Promise.all([
     insertObjectOwners(trx, owned.map(ownerOf)),
@@ -198,8 +151,7 @@ export async function updateLinePeriods(trx: Knex.Transaction, draft: Invoice): 
 /** Deletes a draft that was never agreed to. An invoice with a number is never deleted. */
 export async function deleteDraft(trx: Knex.Transaction, customerId: string, id: string): Promise<void> {
   const deleted = await trx("invoices").where({ customer_id: customerId, id, status: "draft" }).del();
-  if (deleted === 0) return;
-  await deleteObjectOwner(trx, customerId, id);
+  if (deleted > 0) await deleteObjectOwner(trx, customerId, id);
 }
 
 /** Reads the lines of these rows of invoices. */
@@ -216,87 +168,5 @@ export async function withLines(knex: Knex, rows: readonly InvoiceRow[]): Promis
     knex,
     keys.filter((_key, index) => rows[index]?.amount_paid_from_balance === null),
   );
-  return rows.map((row) => fromRow(row, lines.get(row.id) ?? [], fromBalance.get(row.id) ?? 0n));
-}
-
-/**
- * Invoices from before 0002_invoice_amounts have their carried amount as lines of kind `balance`, which their sums
- * contain.
- */
-function fromRow(row: InvoiceRow, lineRows: readonly LineRow[], paidFromBalance: bigint): Invoice {
-  const asLines = lineRows.reduce((sum, { kind, amount }) => (kind === "balance" ? sum + amount : sum), 0n);
-  const lines = lineRows.filter(({ kind }) => kind !== "balance").map(fromLineRow);
-  const total = row.total - asLines;
-  return {
-    id: row.id,
-    customerId: row.customer_id,
-    subscriptionId: row.subscription_id,
-    reason: row.reason,
-    number: row.number,
-    status: row.status,
-    currency: toCurrency(row.currency),
-    subtotal: row.subtotal - asLines,
-    discount: row.discount,
-    totalExcludingTax: total - row.tax,
-    tax: row.tax,
-    total,
-    carried: row.carried + asLines,
-    amountPaid: row.amount_paid,
-    amountPaidFromBalance: row.amount_paid_from_balance ?? paidFromBalance,
-    amountCredited: row.amount_credited,
-    amountRefunded: row.amount_refunded,
-    lines,
-    period: { start: toInstant(row.period_start), end: toInstantOrNull(row.period_end) },
-    dueAt: toInstantOrNull(row.due_at),
-    finalizedAt: toInstantOrNull(row.finalized_at),
-    paidAt: toInstantOrNull(row.paid_at),
-    isCollected: row.is_collected,
-    attempts: row.attempts,
-    firstFailedAt: toInstantOrNull(row.first_failed_at),
-    nextAttemptAt: toInstantOrNull(row.next_attempt_at),
-    planChange: row.plan_change && fromStoredChange(row.plan_change),
-    creditSale: row.credit_sale && fromStoredSale(row.credit_sale),
-    voidedAt: toInstantOrNull(row.voided_at),
-    facts: factsFromStored(row.facts, row.customer_id),
-    taxWait: row.tax_wait,
-    createdAt: toInstant(row.created_at),
-    updatedAt: toInstant(row.updated_at),
-  };
-}
-
-function toRow(invoice: Invoice) {
-  return {
-    customer_id: invoice.customerId,
-    id: invoice.id,
-    subscription_id: invoice.subscriptionId,
-    reason: invoice.reason,
-    number: invoice.number,
-    status: invoice.status,
-    currency: invoice.currency,
-    subtotal: invoice.subtotal.toString(),
-    discount: invoice.discount.toString(),
-    tax: invoice.tax.toString(),
-    total: invoice.total.toString(),
-    carried: invoice.carried.toString(),
-    amount_paid: invoice.amountPaid.toString(),
-    amount_paid_from_balance: invoice.amountPaidFromBalance.toString(),
-    amount_credited: invoice.amountCredited.toString(),
-    amount_refunded: invoice.amountRefunded.toString(),
-    period_start: fromInstant(invoice.period.start),
-    period_end: fromInstant(invoice.period.end),
-    due_at: fromInstant(invoice.dueAt),
-    finalized_at: fromInstant(invoice.finalizedAt),
-    paid_at: fromInstant(invoice.paidAt),
-    is_collected: invoice.isCollected,
-    attempts: invoice.attempts,
-    first_failed_at: fromInstant(invoice.firstFailedAt),
-    next_attempt_at: fromInstant(invoice.nextAttemptAt),
-    plan_change: invoice.planChange && toStoredChange(invoice.planChange),
-    credit_sale: invoice.creditSale && toStoredSale(invoice.creditSale),
-    voided_at: fromInstant(invoice.voidedAt),
-    facts: toStoredFacts(invoice.facts),
-    tax_wait: invoice.taxWait,
-    created_at: fromInstant(invoice.createdAt),
-    updated_at: fromInstant(invoice.updatedAt),
-  };
+  return rows.map((row) => invoiceFromRow(row, lines.get(row.id) ?? [], fromBalance.get(row.id) ?? 0n));
 }

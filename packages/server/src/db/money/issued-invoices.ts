@@ -1,7 +1,8 @@
 import type { Invoice } from "@dues/billing";
 import type { Knex } from "knex";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
-import { withLines, type InvoiceRow } from "./invoices.js";
+import { withLines } from "./invoices.js";
+import type { InvoiceRow } from "./invoice-row.js";
 
 /** An invoice, whose facts stay when its customer is deleted, because the law requires the document. */
 export interface IssuedInvoice {
