@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import knexPackage, { type Knex } from "knex";
 import type { Client } from "pg";
-import { setBeside } from "./distributed.js";
+import { setSecondPool } from "./distributed.js";
 import { createNodes, type Nodes } from "./nodes.js";
 import { lookUpByIndexAlways, useShards } from "./session.js";
 import { startEmbedded, type Embedded, type Supervised } from "./pglite/embedded.js";
@@ -113,7 +113,7 @@ function openServer(url: string, poolSize: number): Database {
     open(poolSize, prepareSession),
     open(FAST_POOL_SIZE, prepareWith(lookUpByIndexAlways)),
   ];
-  setBeside(knex, fast);
+  setSecondPool(knex, fast);
   const nodes = createNodes({
     url,
     coordinator: fast,

@@ -35,22 +35,22 @@ async function isTrue(knex: Knex, statement: string): Promise<boolean> {
 
 const databases = new WeakMap<object, Promise<boolean>>();
 
-/** Connections of their own for statements that are committed by themselves while a transaction of the others is open. */
-const besides = new WeakMap<object, Knex>();
+/** For statements that are committed by themselves while a transaction of the first pool is open. */
+const secondPools = new WeakMap<object, Knex>();
 
-/** Names the connections beside those of `knex`. Nothing may hold one of them while it waits for one of `knex`. */
-export function setBeside(knex: Knex, beside: Knex): void {
-  besides.set((knex.client as { readonly config: object }).config, beside);
+/** Names the second pool of `knex`. Nothing may hold a connection of it while it waits for one of `knex`. */
+export function setSecondPool(knex: Knex, second: Knex): void {
+  secondPools.set((knex.client as { readonly config: object }).config, second);
 }
 
 /**
- * The connections for what lies on other nodes than the rows of this transaction, and may stay if that fails. Committed by
- * itself, it costs a distributed PostgreSQL less than a transaction that two nodes have to prepare. The transaction itself on
- * one PostgreSQL.
+ * The second pool, to write rows that lie on other nodes than those of this transaction, and may stay if it fails: committed by
+ * themselves, they cost a distributed PostgreSQL less than a transaction that two nodes have to prepare. On one PostgreSQL the
+ * transaction itself.
  */
-export async function besideIfDistributed(trx: Knex.Transaction): Promise<Knex> {
+export async function secondPoolIfDistributed(trx: Knex.Transaction): Promise<Knex> {
   const { config } = trx.client as { readonly config: object };
-  return ((await isDistributedDatabase(trx)) && besides.get(config)) || trx;
+  return ((await isDistributedDatabase(trx)) && secondPools.get(config)) || trx;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { insertRows } from "./bulk-rows.js";
-import { besideIfDistributed, isDistributedDatabase } from "./distributed.js";
+import { secondPoolIfDistributed, isDistributedDatabase } from "./distributed.js";
 
 /** The owner of an object, for requests that contain only the id of the object. */
 export interface ObjectOwner {
@@ -40,7 +40,7 @@ export async function insertObjectOwner(
  */
 export async function insertObjectOwners(trx: Knex.Transaction, owners: readonly NewOwner[]): Promise<void> {
   if (owners.length === 0) return;
-  const knex = await besideIfDistributed(trx);
+  const knex = await secondPoolIfDistributed(trx);
   const rows = owners.map(({ objectId, organizationId, customerId }) => ({
     object_id: objectId,
     organization_id: organizationId,

@@ -79,9 +79,9 @@ const OWN_ID = /^[a-z]+_[0-9a-z]{25}$/;
 export async function insertChanges(trx: Knex.Transaction, changes: readonly NewChange[]): Promise<void> {
   const [first, ...others] = changes;
   if (!first) return;
+  if (isAllNew(changes)) return insertNumbered(trx, changes, new Map());
   const isDistributed = await isDistributedDatabase(trx);
   const { rows, ...numbered } = changeRows([first, ...others], { isDistributed });
-  if (isAllNew(changes)) return insertNumbered(trx, changes, new Map());
   // A distributed PostgreSQL would take the result of the query to the coordinator, and to the nodes from there.
   if (isDistributed) return insertNumbered(trx, changes, await readLastSequences(trx, numbered));
   const columns = Object.keys(rows[0] ?? {});
