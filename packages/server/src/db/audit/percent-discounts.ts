@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 
 /** A discount of a percentage, as stored: the percentage is a decimal, instants are milliseconds since 1970. */
 export interface PercentDiscount {
@@ -64,7 +65,7 @@ export async function listPercentDiscounts(
   customerIds: readonly string[],
 ): Promise<PercentDiscount[]> {
   const rows: DiscountRow[] = await knex("discounts")
-    .whereRaw("customer_id = any (?)", [[...customerIds]])
+    .modify(ofCustomers, customerIds)
     .whereRaw("terms ->> 'percent' is not null")
     .select("customer_id", "id", "subscription_id", "terms", "periods", "redeemed_at");
   return rows.map((row) => ({
@@ -83,17 +84,16 @@ export async function listDiscountedCharges(
   knex: Knex,
   customerIds: readonly string[],
 ): Promise<DiscountedCharge[]> {
-  const own = [[...customerIds]];
   const discounted = knex("invoice_lines")
     .distinct("customer_id", "invoice_id")
-    .whereRaw("customer_id = any (?)", own)
+    .modify(ofCustomers, customerIds)
     .where("discount", ">", 0);
   const rows: ChargeRow[] = await knex("invoice_lines as line")
     .join(discounted.as("discounted"), (on) =>
       on.on("discounted.customer_id", "line.customer_id").on("discounted.invoice_id", "line.invoice_id"),
     )
     .leftJoin("plan_versions as version", "version.id", "line.plan_version_id")
-    .whereRaw("line.customer_id = any (?)", own)
+    .modify(ofCustomers, customerIds, "line.customer_id")
     .where("line.amount", ">", 0)
     .select("line.customer_id", "line.invoice_id", "line.kind", "line.amount", "line.subscription_id")
     .select("version.plan_id", "line.feature_id", "line.period_start", "line.discounts");

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 
 /** A line with taxes, as stored: amounts are whole minor units as text. */
 export interface TaxedLine {
@@ -42,13 +43,13 @@ export async function listTaxedLines(
 ): Promise<TaxedLine[]> {
   const invoices = knex("invoice_lines")
     .distinct("invoice_id")
-    .whereRaw("customer_id = any (?)", [[...customerIds]])
+    .modify(ofCustomers, customerIds)
     .whereNotNull("taxes")
     .where("invoice_id", ">", after)
     .orderBy("invoice_id")
     .limit(limit);
   const rows: Row[] = await knex<Row>("invoice_lines")
-    .whereRaw("customer_id = any (?)", [[...customerIds]])
+    .modify(ofCustomers, customerIds)
     .whereNotNull("taxes")
     .whereIn("invoice_id", invoices)
     .orderBy(["invoice_id", "id"])

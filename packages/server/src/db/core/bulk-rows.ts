@@ -1,6 +1,7 @@
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
 import { isDistributedDatabase } from "./distributed.js";
+import { ofCustomers } from "./filters.js";
 import { arrayOf } from "./session.js";
 import { bulkValues, quoted, runPrepared, valuesOf, type Row } from "./bulk-values.js";
 
@@ -90,7 +91,7 @@ export function whereNamed(
 ): Knex.QueryBuilder {
   const customerIds = keys.map(({ customerId }) => customerId);
   return query
-    .whereRaw("?? = any(?)", [customerColumn, [...new Set(customerIds)]])
+    .modify(ofCustomers, [...new Set(customerIds)], customerColumn)
     .whereRaw("(??, ??) in (select * from unnest(?::text[], ?::text[]))", [
       customerColumn,
       idColumn,

@@ -5,7 +5,7 @@ import { arrayOf } from "./session.js";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows as the source of a statement, to be named there: `${from} as given`. */
+/** Rows as the source of a statement: a query to be named there, `${from} as given`, or `values`. */
 export interface BulkValues {
   readonly from: string;
   readonly bindings: readonly Binding[];

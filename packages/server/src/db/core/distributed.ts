@@ -14,8 +14,7 @@ export const IS_DISTRIBUTED = `select exists (
  * be restarted.
  */
 export function isDistributedDatabase(knex: Knex): Promise<boolean> {
-  // A transaction has a client of its own, with the same configuration.
-  const { config } = knex.client as { readonly config: object };
+  const config = configOf(knex);
   const known = databases.get(config);
   if (known) return known;
   const asked = hasCitus(knex).then((has) => has && isTrue(knex, IS_DISTRIBUTED));
@@ -35,12 +34,17 @@ async function isTrue(knex: Knex, statement: string): Promise<boolean> {
 
 const databases = new WeakMap<object, Promise<boolean>>();
 
+/** What identifies a pool: a transaction has a client of its own, with the same configuration. */
+function configOf(knex: Knex): object {
+  return (knex.client as { readonly config: object }).config;
+}
+
 /** For statements that are committed by themselves while a transaction of the first pool is open. */
 const secondPools = new WeakMap<object, Knex>();
 
 /** Names the second pool of `knex`. Nothing may hold a connection of it while it waits for one of `knex`. */
 export function setSecondPool(knex: Knex, second: Knex): void {
-  secondPools.set((knex.client as { readonly config: object }).config, second);
+  secondPools.set(configOf(knex), second);
 }
 
 /**
@@ -49,8 +53,7 @@ export function setSecondPool(knex: Knex, second: Knex): void {
  * transaction itself.
  */
 export async function secondPoolIfDistributed(trx: Knex.Transaction): Promise<Knex> {
-  const { config } = trx.client as { readonly config: object };
-  return ((await isDistributedDatabase(trx)) && secondPools.get(config)) || trx;
+  return ((await isDistributedDatabase(trx)) && secondPools.get(configOf(trx))) || trx;
 }
 
 /**

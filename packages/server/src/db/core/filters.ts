@@ -22,7 +22,7 @@ export function whereBetween(query: Knex.QueryBuilder, instant: string, { from, 
 export function ofCustomers(
   query: Knex.QueryBuilder,
   customerIds: readonly string[],
-  column: "customer_id" | "id" = "customer_id",
+  column = "customer_id",
 ): void {
   const [first, ...others] = customerIds;
   if (first !== undefined && others.length === 0) void query.where(column, first);

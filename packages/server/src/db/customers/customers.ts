@@ -33,9 +33,8 @@ export async function findCustomersNamed(
     ? byExternalId.unionAll(byEmail, true)
     : byExternalId);
   const named = name.startsWith(CUSTOMER_ID_PREFIX) ? [name] : [];
-  const customers = new Map(
-    (await listUnarchived(knex, organizationId, [...named, ...idsOf(found)])).map((each) => [each.id, each]),
-  );
+  const unarchived = await listUnarchived(knex, organizationId, [...named, ...idsOf(found)]);
+  const customers = new Map(unarchived.map((each) => [each.id, each]));
   const ofKind = (wanted: IdentifierKind) =>
     found.flatMap(({ kind, customer_id: id }) => (kind === wanted ? (customers.get(id) ?? []) : []));
   return { byId: customers.get(name), byExternalId: ofKind("external_id")[0], byEmail: ofKind("email") };

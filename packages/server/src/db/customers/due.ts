@@ -51,7 +51,7 @@ export async function listDueCustomers(
   { now, among, after, limit }: DueQuery,
 ): Promise<DueCustomer[]> {
   const query = knex("customers").where("next_due_at", "<=", fromInstant(now)).whereNull("test_clock_id");
-  if (among) void query.whereRaw("id = any(:among)", { among });
+  if (among) void query.modify(ofCustomers, among, "id");
   if (after) void query.whereRaw("(next_due_at, id) > (?, ?)", [fromInstant(after.dueAt), after.customerId]);
   const rows: { id: string; organization_id: string; next_due_at: Date }[] = await query
     .orderBy(["next_due_at", "id"])

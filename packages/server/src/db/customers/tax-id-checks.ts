@@ -1,5 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 import { fromInstant, toInstantOrNull } from "../core/values.js";
 
 /** A customer whose tax ids are due to be verified. */
@@ -47,11 +48,11 @@ export async function claimTaxIdChecks(
   if (found.length === 0) return [];
   // Of two processes that found the same check, the second no longer finds it due.
   const ids = found.map((row) => row.customer_id);
-  const claimed: CheckRow[] = await due(knex("tax_id_checks").whereRaw("customer_id = any(:ids)", { ids }))
+  const claimed: CheckRow[] = await due(knex("tax_id_checks").modify(ofCustomers, ids))
     .update({ due_at: fromInstant(until) })
     .returning(["customer_id", "organization_id", "attempts"]);
   const customers: { id: string; next_due_at: Date | null }[] = await knex("customers")
-    .whereRaw("id = any(:ids)", { ids })
+    .modify(ofCustomers, ids, "id")
     .select("id", "next_due_at");
   const nextDueAt = new Map(customers.map((row) => [row.id, toInstantOrNull(row.next_due_at)]));
   return claimed.map((row) => ({

@@ -1,5 +1,11 @@
 import type { Instant } from "@dues/billing";
-import { changeColumns, changeRows, changeSequence, lastSequence } from "../organizations/insert-changes.js";
+import {
+  changeColumns,
+  changeRows,
+  changeSequence,
+  earlierOf,
+  lastSequence,
+} from "../organizations/insert-changes.js";
 import type { NewChange } from "../organizations/changes.js";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
@@ -53,7 +59,8 @@ export function sendChanges(
 ): Promise<unknown>[] {
   const [first, ...others] = changes;
   if (!first) return [];
-  const { rows, customerIds, objectIds, sinceId } = changeRows([first, ...others], session);
+  const rows = changeRows([first, ...others], session);
+  const { customerIds, objectIds, sinceId } = earlierOf([first, ...others], session);
   const dueAt = fromInstant(realNow).toISOString();
   const ids = rows.map(({ id }) => id);
   const [oldestId = ""] = [...ids].sort();

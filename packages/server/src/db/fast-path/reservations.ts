@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
-import { createRowCache, recallOf, unknownColumns, type RowCache, type RowOfChanged } from "./row-cache.js";
+import { createRowCache, recallOf, unknownColumns, type RowCache } from "./row-cache.js";
 import { fromStoredTokens, type RecordedTokens, type StoredTokens } from "../usage/recorded-tokens.js";
 import { oldestKnownId } from "../usage/usage-events.js";
 import { reservationFromRow, type ReservationRow, type StoredReservation } from "../usage/reservation-row.js";
@@ -23,9 +23,9 @@ const COLUMNS = [
   "expires_at",
 ];
 
-interface OpenRow extends Omit<ReservationRow, "id">, RowOfChanged {
-  readonly customer_id: string;
-  readonly id: string | null;
+/** Without a version it has only the customer. */
+interface OpenRow extends ReservationRow {
+  readonly version: string | null;
 }
 
 const IS_OPEN = `stored.customer_id = asked.customer_id and status = 'open' and stored.expires_at > asked.at`;
@@ -78,7 +78,7 @@ export async function readOpenReservations(
     questions.map(({ at }) => fromInstant(at).toISOString()),
     recall.known,
   ]);
-  return recall.rowsOfChanged(rows, ({ id, ...row }) => reservationFromRow({ ...row, id: id ?? "" }));
+  return recall.rowsOfChanged(rows, reservationFromRow);
 }
 
 /** The number of this transaction, as the rows have it that it writes. */

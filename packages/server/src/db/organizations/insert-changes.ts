@@ -43,26 +43,42 @@ export const lastSequence = ({
 /** Longer than a month, so that the last renewal is found; as short as possible, to look at few partitions. */
 const RECENT_MS = 35 * 24 * 60 * 60_000;
 
-/**
- * The rows of new changes, and what numbering them reads. A distributed PostgreSQL cannot look into more partitions for
- * some rows than for others, because its nodes run no function that reads a table: unless every object is new, it looks into
- * all.
- */
-export function changeRows(
-  [first, ...others]: readonly [NewChange, ...NewChange[]],
-  { isDistributed }: { readonly isDistributed: boolean },
-) {
-  const since = timeOfId(first.id) - RECENT_MS;
-  const isOld = (change: NewChange) => !isNew(change, since);
-  const readsAll = isDistributed && [first, ...others].some(isOld);
-  const rows = [first, ...others].map((change) => {
-    const placeholder = !isDistributed && isOld(change) ? OLD : NEW;
+type NewChanges = readonly [NewChange, ...NewChange[]];
+
+interface Where {
+  readonly isDistributed: boolean;
+}
+
+/** The rows of new changes, for the statements that number them. */
+export function changeRows(changes: NewChanges, { isDistributed }: Where) {
+  const since = recentSince(changes);
+  return changes.map((change) => {
+    const placeholder = !isDistributed && !isNew(change, since) ? OLD : NEW;
     return changeRow(change, isEventType(change.kind) ? placeholder : null);
   });
-  const customerIds = [...new Set(rows.map((row) => row.customer_id))];
-  const objectIds = [...new Set(rows.map((row) => row.object_id))];
-  const sinceId = readsAll ? "" : idAt("evt", since - CLOCKS_APART_MS);
-  return { rows, customerIds, objectIds, sinceId };
+}
+
+/**
+ * What numbering new changes reads. A distributed PostgreSQL cannot look into more partitions for some rows than for others,
+ * because its nodes run no function that reads a table: unless every object is new, it looks into all.
+ */
+export function earlierOf(changes: NewChanges, { isDistributed }: Where) {
+  const since = recentSince(changes);
+  const readsAll = isDistributed && !changes.every((change) => isNew(change, since));
+  return {
+    customerIds: [...new Set(changes.map(ownerIdOf))],
+    objectIds: [...new Set(changes.map(({ objectId }) => objectId))],
+    sinceId: readsAll ? "" : idAt("evt", since - CLOCKS_APART_MS),
+  };
+}
+
+function recentSince([first]: NewChanges): number {
+  return timeOfId(first.id) - RECENT_MS;
+}
+
+/** What belongs to no customer is stored under its organization. */
+function ownerIdOf({ customerId, organizationId }: NewChange): string {
+  return customerId ?? organizationId;
 }
 
 /** An object has no changes from before its customer or itself was created. Ids that are not ours show no time. */
@@ -81,9 +97,10 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
   if (!first) return;
   if (isAllNew(changes)) return insertNumbered(trx, changes, new Map());
   const isDistributed = await isDistributedDatabase(trx);
-  const { rows, ...numbered } = changeRows([first, ...others], { isDistributed });
+  const earlier = earlierOf([first, ...others], { isDistributed });
   // A distributed PostgreSQL would take the result of the query to the coordinator, and to the nodes from there.
-  if (isDistributed) return insertNumbered(trx, changes, await readLastSequences(trx, numbered));
+  if (isDistributed) return insertNumbered(trx, changes, await readLastSequences(trx, earlier));
+  const rows = changeRows([first, ...others], { isDistributed });
   const columns = Object.keys(rows[0] ?? {});
   const given = await bulkValues(trx, { table: "changes", columns }, rows);
   await runPrepared(
@@ -91,7 +108,7 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
     `insert into changes (${changeColumns}, sequence)
       select ${changeColumns}, ${changeSequence} from ${given.from} as change
         ${lastSequence({ customers: "?", objects: "?", since: "?" })}`,
-    [...given.bindings, arrayOf(numbered.customerIds), arrayOf(numbered.objectIds), numbered.sinceId],
+    [...given.bindings, arrayOf(earlier.customerIds), arrayOf(earlier.objectIds), earlier.sinceId],
   );
 }
 
@@ -121,7 +138,7 @@ function objectKey(customerId: string, objectId: string): string {
 
 async function readLastSequences(
   trx: Knex.Transaction,
-  { customerIds, objectIds, sinceId }: Omit<ReturnType<typeof changeRows>, "rows">,
+  { customerIds, objectIds, sinceId }: ReturnType<typeof earlierOf>,
 ): Promise<LastSequences> {
   const found: { customer_id: string; object_id: string; last: bigint | null }[] = await trx("changes")
     .modify(ofCustomers, customerIds)
@@ -141,7 +158,7 @@ async function insertNumbered(
   const last = new Map(before);
   const rows = changes.map((change) => {
     if (!isEventType(change.kind)) return changeRow(change, null);
-    const key = objectKey(change.customerId ?? change.organizationId, change.objectId);
+    const key = objectKey(ownerIdOf(change), change.objectId);
     const sequence = (last.get(key) ?? 0) + 1;
     last.set(key, sequence);
     return changeRow(change, sequence);
@@ -152,7 +169,7 @@ async function insertNumbered(
 function changeRow(change: NewChange, sequence: number | null) {
   const { actor } = change;
   return {
-    customer_id: change.customerId ?? change.organizationId,
+    customer_id: ownerIdOf(change),
     id: change.id,
     organization_id: change.organizationId,
     kind: change.kind,

@@ -9,6 +9,7 @@ import {
 import type { Session, Statement } from "../core/session.js";
 import { fromInstant, toQuantity, toInstant } from "../core/values.js";
 import type { Knex } from "knex";
+import { ofCustomers } from "../core/filters.js";
 
 /** One feature of one customer, as of an instant. */
 export interface LevelQuery {
@@ -230,7 +231,7 @@ export async function listLevelHistories(
 ): Promise<StoredHistory[]> {
   const customerIds = questions.map(({ customerId }) => customerId);
   const totals: TotalRow[] = await knex("feature_levels")
-    .whereRaw("customer_id = any(?)", [customerIds])
+    .modify(ofCustomers, customerIds)
     .select("customer_id", "feature_id", knex.raw("(tracked + entities)::text as total"));
   if (totals.length === 0) return [];
   const asked = knex.raw(
