@@ -1,5 +1,5 @@
 import { EPOCH, type WindowUsage, ZERO } from "@dues/billing";
-import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, settleAll, type Session } from "../db/core/session.js";
+import { COMMIT, settleAll, type Session } from "../db/core/session.js";
 import {
   sendWrites,
   type BillableAddition,
@@ -19,8 +19,9 @@ import { decideCheck, decideTrack } from "./decide.js";
 import { reserve } from "./reserve.js";
 import { closeReservation } from "./settle.js";
 import type { UsageRequest } from "./usage-request.js";
-import type { Catalogs, ResolvedRequest } from "./lookups.js";
-import { readStates, type RowCaches } from "./read.js";
+import { findAndRead } from "./find-and-read.js";
+import type { Catalogs } from "./lookups.js";
+import type { RowCaches } from "./read.js";
 import { recordUsage, type AppendedRows } from "./record.js";
 import type { UsageResult } from "./usage-result.js";
 
@@ -46,19 +47,15 @@ export interface ResolvedBatch extends Batch {
 export async function transact(
   deps: Deps,
   session: Session,
-  { mode, caches, catalogs }: ResolvedBatch,
+  { requests, mode, caches, catalogs }: ResolvedBatch,
   find: Find,
 ): Promise<readonly Outcome[]> {
-  const begun = session.run(mode === "none" ? BEGIN_READING : BEGIN);
-  const planned = session.isDistributed || session.isByIndex ? undefined : session.run(BY_INDEX);
-  const [, , found] = await settleAll([begun, planned ?? begun, find(session)] as const);
-  const asked = found.filter(
-    (each): each is ResolvedRequest => typeof each === "object" && "customer" in each,
-  );
-  const { states, outdated } = await readStates(session, asked, {
-    catalogs,
+  const { found, states, outdated } = await findAndRead(session, {
+    requests,
+    mode,
     caches,
-    isLast: mode === "none",
+    catalogs,
+    find,
     now: deps.now,
   });
   const appended: AppendedRows = {

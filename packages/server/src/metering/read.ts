@@ -3,7 +3,7 @@ import { alertsOfOrganization } from "../db/customers/alerts.js";
 import { readLevels } from "../db/usage/levels.js";
 import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
 import { COMMIT, settleNamed, type Session } from "../db/core/session.js";
-import { readTestClocks, type UsageCustomer } from "../db/fast-path/customers.js";
+import { readTestClocks, type ClockReading, type UsageCustomer } from "../db/fast-path/customers.js";
 import { readHighestValues, readUniqueKeys } from "../db/fast-path/aggregations.js";
 import { readCapCounters } from "../db/fast-path/caps.js";
 import { readEntityUsage, readStandingEntities } from "../db/fast-path/entities.js";
@@ -37,6 +37,7 @@ import {
 } from "./usage-state.js";
 import { addCapCounter } from "./caps.js";
 import { addHighest, addKey } from "./aggregation.js";
+import { createExpectedCustomers, type ExpectedCustomers } from "./expected-customers.js";
 import { addReservation } from "../shared/reserved-units.js";
 import { lookupsOf, type Catalogs, type Lookups, type ResolvedRequest } from "./lookups.js";
 
@@ -44,7 +45,7 @@ import { lookupsOf, type Catalogs, type Lookups, type ResolvedRequest } from "./
 export interface ReadContext {
   readonly catalogs: Catalogs;
   readonly caches: RowCaches;
-  readonly now: () => Instant;
+  readonly realNow: Instant;
   /** Whether the transaction ends with the reads. */
   readonly isLast: boolean;
 }
@@ -54,6 +55,7 @@ export interface RowCaches {
   readonly subscriptions: SubscriptionCache;
   readonly billables: RowCache<StoredBillable>;
   readonly reservations: RowCache<StoredReservation>;
+  readonly customers: ExpectedCustomers;
 }
 
 export function createRowCaches(): RowCaches {
@@ -61,6 +63,7 @@ export function createRowCaches(): RowCaches {
     subscriptions: createSubscriptionCache(),
     billables: createRowCache(),
     reservations: createRowCache(),
+    customers: createExpectedCustomers(),
   };
 }
 
@@ -71,44 +74,74 @@ export interface BatchStates {
   readonly outdated: ReadonlySet<string>;
 }
 
-/** Reads everything that decides about all requests, in one round trip. */
-export async function readStates(
+/** What was read for requests, and the times by which it was read. */
+export interface BatchFacts {
+  readonly parts: Parts;
+  readonly clockOf: ClockOf;
+}
+
+type ClockOf = (customer: UsageCustomer) => ClockReading;
+
+/** The time of customers without a test clock. */
+export function realTime(now: Instant): ClockOf {
+  const reading = { now, isAdvancing: false };
+  return () => reading;
+}
+
+/** What time it is for customers. Those with a test clock cost a round trip. */
+export async function readClocks(
   session: Session,
   requests: readonly ResolvedRequest[],
-  { catalogs, caches, now, isLast }: ReadContext,
-): Promise<BatchStates> {
-  // A distributed PostgreSQL finds no node for an empty list of customers.
-  if (requests.length === 0) {
-    if (isLast) await session.run(COMMIT);
-    return { states: new Map(), outdated: new Set() };
-  }
+  realNow: Instant,
+): Promise<ClockOf> {
   const customers = [...new Map(requests.map(({ customer }) => [customer.id, customer])).values()];
   const clocks = await readTestClocks(session, customers);
-  const realNow = now();
-  const nowOf = ({ testClockId }: UsageCustomer): Instant =>
-    (testClockId === null ? undefined : clocks.get(testClockId)?.now) ?? realNow;
+  const inRealTime = realTime(realNow);
+  return (customer) =>
+    (customer.testClockId === null ? undefined : clocks.get(customer.testClockId)) ?? inRealTime(customer);
+}
+
+/** Reads everything that decides about all requests, in one round trip. */
+export async function readFacts(
+  session: Session,
+  requests: readonly ResolvedRequest[],
+  clockOf: ClockOf,
+  { catalogs, caches, realNow, isLast }: ReadContext,
+): Promise<BatchFacts> {
+  const customers = requests.map(({ customer }) => customer);
   const parts = await readParts(session, {
-    ids: customers.map(({ id }) => id),
+    ids: [...new Set(customers.map(({ id }) => id))],
     organizationIds: [...new Set(customers.map(({ organizationId }) => organizationId))],
-    lookups: lookupsOf(requests, { catalogs, nowOf }),
+    lookups: lookupsOf(requests, { catalogs, nowOf: (customer) => clockOf(customer).now }),
     caches,
     realNow,
     isLast,
   });
+  return { parts, clockOf };
+}
+
+/** The states of customers from what was read, which may be of more customers. */
+export function statesOf(
+  requests: readonly ResolvedRequest[],
+  { parts, clockOf }: BatchFacts,
+  catalogs: Catalogs,
+): BatchStates {
   const { settings, outdated } = settingsBy(parts.organizations, catalogs);
   const states = new Map<string, UsageState>();
-  for (const customer of customers) {
-    const { id, organizationId, testClockId } = customer;
+  for (const { customer } of requests) {
+    const { id, organizationId } = customer;
+    if (states.has(id)) continue;
     const ofOrganization = settings.get(organizationId);
     const catalog = catalogs.get(organizationId);
     if (!ofOrganization || !catalog) continue;
+    const { now, isAdvancing } = clockOf(customer);
     const state = openUsageState({
       customer,
       settings: ofOrganization.settings,
       organizationAlerts: ofOrganization.alerts,
       usageIndex: catalog.usageIndex,
-      now: nowOf(customer),
-      isClockAdvancing: testClockId !== null && clocks.get(testClockId)?.isAdvancing === true,
+      now,
+      isClockAdvancing: isAdvancing,
       subscriptions: parts.subscriptions.get(id) ?? [],
     });
     states.set(id, state);

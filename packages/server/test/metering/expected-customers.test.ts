@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import type { Knex } from "knex";
+import type { Client } from "pg";
+import { decideBatch } from "../../src/metering/batch.js";
+import { createMetering, type Metering } from "../../src/metering/metering.js";
+import { createRowCaches } from "../../src/metering/read.js";
+import { toUsageRequest } from "../../src/metering/usage-request.js";
+import type { UsageResult } from "../../src/metering/usage-result.js";
+import { attach, succeeded, type Body } from "../support/api.js";
+import { IS_DISTRIBUTED } from "../support/database.js";
+import { useTenant, useTestServer } from "../support/fixtures.js";
+import { send } from "../support/server.js";
+
+const server = useTestServer();
+const CALL = { customer: "ada", feature: "calls" };
+const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 2, reset: "monthly" } as const;
+
+const tenant = useTenant(server, {
+  features: [{ slug: "calls" }],
+  plans: [{ slug: "plan", features: [CALLS] }],
+});
+/** Of another process than that of the tenant's other requests, so nobody tells it of changes. */
+let metering: Metering;
+
+beforeEach(async () => {
+  await attach(tenant, "ada", "plan");
+  metering = createMetering(server.deps, { nodes: server.database.nodes });
+});
+
+const request = async (path: string, body: Body, method = "POST"): Promise<Body> =>
+  succeeded(await send(tenant, path, { method, body }));
+const check = (customer = "ada"): Promise<UsageResult> => metering.check(tenant, { ...CALL, customer });
+const track = (value: number): Promise<UsageResult> => metering.track(tenant, { ...CALL, value });
+
+describe("of a customer that was checked and used before", () => {
+  beforeEach(async () => {
+    await track(11);
+    expect(await check()).toMatchObject({ isAllowed: true, isOverage: true });
+  });
+
+  /** Checks with what is known from before, and as a process that knows nothing. */
+  async function checkBoth(customer?: string): Promise<UsageResult> {
+    const known = await check(customer);
+    metering = createMetering(server.deps, { nodes: server.database.nodes });
+    const { isAllowed, refusal, isOverage, totals } = await check(customer);
+    expect(known).toMatchObject({ isAllowed, refusal, isOverage, totals });
+    return known;
+  }
+
+  test("a new spend limit holds at once", async () => {
+    await request("/v1/customers/overage-limit", { customer: "ada", maxOverageAmount: 2 });
+    expect(await track(1)).toMatchObject({ isAllowed: false });
+    expect(await checkBoth()).toMatchObject({ isAllowed: false });
+  });
+
+  test("a new cap holds at once, with what was used before", async () => {
+    const cap = (limit: number | null) =>
+      request("/v1/customers/feature-config", { ...CALL, caps: limit && [{ limit, per: "day" }] });
+    await cap(20);
+    await track(5);
+    await cap(null);
+    await track(1);
+    await cap(6);
+    expect(await track(1)).toMatchObject({ isAllowed: true });
+    expect(await track(1)).toMatchObject({ isAllowed: false });
+    expect(await checkBoth()).toMatchObject({ isAllowed: false });
+  });
+
+  test("what another process reserves is held", async () => {
+    await request("/v1/customers/overage-limit", { customer: "ada", maxOverageAmount: 8 });
+    expect(await check()).toMatchObject({ isAllowed: true });
+    await request("/v1/track", { ...CALL, value: 3, reserve: { seconds: 60 } });
+    expect(await track(1)).toMatchObject({ isAllowed: false });
+    expect(await checkBoth()).toMatchObject({ isAllowed: false });
+  });
+
+  test("its name may be another customer's, who lives by a test clock", async () => {
+    await request("/v1/customers/ada", {}, "DELETE");
+    await expect(check()).rejects.toMatchObject({ code: "customer_not_found" });
+    const clock = await request("/v1/test-clocks", { now: "2020-01-01T00:00:00Z" });
+    await request("/v1/customers", { id: "ada", email: "ada@example.com", testClock: clock["id"] });
+    await attach(tenant, "ada", "plan");
+    expect(await checkBoth()).toMatchObject({ isAllowed: true, isOverage: false });
+    await track(1);
+    const events = await server.database.knex("usage_events").where({ organization_id: tenant.id });
+    expect(events.map(({ occurred_at: at }) => at)).toContainEqual(new Date("2020-01-01T00:00:00Z"));
+  });
+});
+
+// On a distributed PostgreSQL a batch runs on the node of its customers, whose connections this does not see.
+if (!IS_DISTRIBUTED)
+  describe("the round trips of a batch", () => {
+    interface Pool {
+      acquireConnection: () => Promise<Client>;
+    }
+
+    /** How often the work sends statements, together or alone. */
+    async function roundTrips(work: () => Promise<unknown>): Promise<number> {
+      const pool = server.database.knex.client as Knex.Client & Pool;
+      const acquire = pool.acquireConnection;
+      const restores: (() => void)[] = [];
+      let count = 0;
+      pool.acquireConnection = async () => {
+        const connection = await acquire.call(pool);
+        const { query } = connection;
+        connection.query = ((...sent: Parameters<typeof query>) => {
+          count += 1;
+          return query.apply(connection, sent);
+        }) as typeof query;
+        restores.push(() => (connection.query = query));
+        return connection;
+      };
+      try {
+        await work();
+      } finally {
+        pool.acquireConnection = acquire;
+        for (const restore of restores) restore();
+      }
+      return count;
+    }
+
+    test("are two for usage and one for checks once their customers are known, and one more before", async () => {
+      await attach(tenant, "bob", "plan");
+      const caches = createRowCaches();
+      const decide = (mode: "none" | "skip", ...customers: readonly string[]) =>
+        roundTrips(async () => {
+          const requests = customers.map((customer) => toUsageRequest(tenant, { ...CALL, customer }));
+          const outcomes = await decideBatch(server.deps, { requests, mode, caches });
+          expect(outcomes).toEqual(
+            customers.map(() => ({ result: expect.objectContaining({ isAllowed: true }) })),
+          );
+        });
+      await check();
+      expect(await decide("skip", "ada")).toBe(3);
+      expect(await decide("skip", "ada")).toBe(2);
+      expect(await decide("none", "ada", "ada")).toBe(1);
+      expect(await decide("none", "ada", "bob")).toBe(2);
+      expect(await decide("none", "bob", "ada")).toBe(1);
+    });
+  });
