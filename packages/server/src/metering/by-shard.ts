@@ -1,16 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Deps } from "../context/deps.js";
+import type { Places } from "../db/core/nodes.js";
 import { isOutage } from "../db/core/outage.js";
 import { withSession } from "../db/core/session.js";
 import type { CustomerName, LockMode } from "../db/fast-path/customers.js";
 import {
+  findByExternalId,
   findCustomersOfShard,
-  findPlacedCustomers,
+  findVisibleCustomers,
+  isExternalId,
   type FoundCustomer,
-  type PlacedCustomer,
-  type PlacedMatches,
+  type VisibleMatches,
 } from "../db/fast-path/customers-by-shard.js";
-import { chooseCustomer, type CustomerMatches } from "../shared/customer-matches.js";
+import { chooseCustomer, type CustomerMatch, type CustomerMatches } from "../shared/customer-matches.js";
 import { customerNotFound, distinctNames, type Find, type Found } from "./batch-customers.js";
 import type { PlacedName, RememberedNames } from "./remembered-names.js";
 import type { UsageRequest } from "./usage-request.js";
@@ -22,45 +24,68 @@ export type Placed = PlacedName | { readonly error: unknown };
 
 /**
  * Finds the customers of requests on a distributed PostgreSQL, and their shards. Names that are not remembered are looked up,
- * where a node that does not respond refuses only the names that it has. `wait` passes the time until a customer whose name
- * is visible is visible too.
+ * where a node that does not respond refuses only the names that it has. An external id is looked up alone at first: the locked
+ * customer shows whether it has it. `wait` passes the time until a customer whose name is visible is visible too.
  */
 export async function placeRequests(
   deps: Pick<Deps, "db">,
-  names: RememberedNames,
+  { names, shardOf, wait = pause }: Placing,
   requests: readonly UsageRequest[],
-  wait: Wait = pause,
 ): Promise<readonly Placed[]> {
   const unknown = requests.filter((request) => !names.get(request));
-  const found = await lookUp(deps, unknown, wait);
-  const places = requests.map(
-    (request): Placed =>
-      names.get(request) ?? found.get(request) ?? { error: customerNotFound(request.customer) },
-  );
-  for (const [request, placed] of found) if ("id" in placed) names.set(request, placed);
-  return places;
+  const isAlone = (request: UsageRequest) => isExternalId(request.customer) && !names.isDoubted(request);
+  const findAlone: FindNamed = (asked) => withSession(deps.db, (session) => findByExternalId(session, asked));
+  const findVisible: FindNamed = (asked) => findCommitted(deps, asked, wait);
+  const [alone, visible] = await Promise.all([
+    lookUp(unknown.filter(isAlone), findAlone),
+    lookUp(
+      unknown.filter((request) => !isAlone(request)),
+      findVisible,
+    ),
+  ]);
+  return requests.map((request): Placed => {
+    const known = names.get(request);
+    if (known) return known;
+    const found = alone.get(request) ?? visible.get(request);
+    if (!found || "error" in found) {
+      names.delete(request);
+      return found ?? { error: customerNotFound(request.customer) };
+    }
+    const place = { id: found.id, shard: shardOf(found.id) };
+    names.set(request, place);
+    return { ...place, isUnverified: alone.has(request) };
+  });
+}
+
+/** What finds the shards of names. */
+export interface Placing extends Pick<Places, "shardOf"> {
+  readonly names: RememberedNames;
+  readonly wait?: Wait;
 }
 
 type Wait = (ms: number) => Promise<unknown>;
 
+type FindNamed = (names: readonly CustomerName[]) => Promise<readonly CustomerMatches<CustomerMatch>[]>;
+
+type Named = Pick<CustomerMatch, "id"> | { readonly error: unknown };
+
 async function lookUp(
-  deps: Pick<Deps, "db">,
   requests: readonly UsageRequest[],
-  wait: Wait,
-): Promise<ReadonlyMap<UsageRequest, Placed>> {
+  find: FindNamed,
+): Promise<ReadonlyMap<UsageRequest, Named>> {
   if (requests.length === 0) return new Map();
   const { names, indexes } = distinctNames(requests);
   try {
-    const matches = await findCommitted(deps, names, wait);
+    const matches = await find(names);
     return new Map(
-      requests.map((request, index) => [request, choosePlaced(request, matches[indexes[index] ?? -1])]),
+      requests.map((request, index) => [request, chooseNamed(request, matches[indexes[index] ?? -1])]),
     );
   } catch (error) {
     if (names.length === 1 || !isOutage(error)) return new Map(requests.map((one) => [one, { error }]));
     const groups = names.map((_name, index) => requests.filter((_request, at) => indexes[at] === index));
-    const each = new Map<UsageRequest, Placed>();
+    const each = new Map<UsageRequest, Named>();
     for (const group of groups)
-      for (const [request, placed] of await lookUp(deps, group, wait)) each.set(request, placed);
+      for (const [request, named] of await lookUp(group, find)) each.set(request, named);
     return each;
   }
 }
@@ -70,22 +95,17 @@ async function findCommitted(
   { db }: Pick<Deps, "db">,
   names: readonly CustomerName[],
   wait: Wait,
-): Promise<readonly PlacedMatches[]> {
-  const find = () => withSession(db, (session) => findPlacedCustomers(session, names));
+): Promise<readonly VisibleMatches[]> {
+  const find = () => withSession(db, (session) => findVisibleCustomers(session, names));
   const matches = await find();
   if (!matches.some(({ hasMissing }) => hasMissing)) return matches;
   await wait(COMMIT_MS);
   return find();
 }
 
-function choosePlaced(
-  { customer }: UsageRequest,
-  matches: CustomerMatches<PlacedCustomer> | undefined,
-): Placed {
+function chooseNamed({ customer }: UsageRequest, matches: CustomerMatches<CustomerMatch> | undefined): Named {
   try {
-    const found = matches && chooseCustomer(customer, matches);
-    if (!found) return { error: customerNotFound(customer) };
-    return { id: found.id, shard: found.shard, isRemembered: false };
+    return (matches && chooseCustomer(customer, matches)) ?? { error: customerNotFound(customer) };
   } catch (error) {
     return { error };
   }
@@ -102,9 +122,9 @@ export function findPlaced(
     return requests.map((request, index): Found => {
       const place = places[index];
       const row = found.get(place?.id ?? "");
-      if (row && (!place?.isRemembered || hasName(row, request))) return { request, customer: row.customer };
+      if (row && (!place?.isUnverified || hasName(row, request))) return { request, customer: row.customer };
       if (!row && mode === "skip") return "held";
-      return place?.isRemembered ? "renamed" : { error: customerNotFound(request.customer) };
+      return place?.isUnverified ? "renamed" : { error: customerNotFound(request.customer) };
     });
   };
 }

@@ -136,8 +136,8 @@ async function arrive(state: MeteringState, source: Source, batch: readonly Pend
   try {
     if (!nodes || !(await isDistributedDatabase(deps.db))) return await decide(state, source, batch);
     const requests = batch.map(({ request }) => request);
-    const placed = await placeRequests(deps, names, requests);
-    const placeOf = await nodes.places();
+    const { shardOf, placeOf } = await nodes.places();
+    const placed = await placeRequests(deps, { names, shardOf }, requests);
     forgetMoved(state, nodes);
     for (const [index, found] of placed.entries()) {
       const one = batch[index];
@@ -176,8 +176,8 @@ async function placeOf(
   const names = batch.flatMap(({ place }) => place ?? []);
   const [first] = names;
   if (!first || !nodes) return undefined;
-  const placeOfShard = await nodes.places();
-  return { names, nodes, shard: placeOfShard(first.shard) };
+  const places = await nodes.places();
+  return { names, nodes, shard: places.placeOf(first.shard) };
 }
 
 async function decide(state: MeteringState, source: Source, all: readonly PendingRequest[]): Promise<void> {
@@ -242,7 +242,7 @@ function refreshCatalogOf(state: MeteringState, { putBack }: Source, one: Pendin
 }
 
 function findAgain(state: MeteringState, { mode }: Source, one: PendingRequest): void {
-  state.names.delete(one.request);
+  state.names.doubt(one.request);
   if (++one.refreshes > MAX_REFRESHES) refuse(state, one, tooBusy());
   else batcherOf(mode === "none" ? state.checks : state.tracks, one.request)?.push(one);
 }

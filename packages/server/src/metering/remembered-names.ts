@@ -5,8 +5,8 @@ import type { UsageRequest } from "./usage-request.js";
 export interface PlacedName {
   readonly id: string;
   readonly shard: string;
-  /** From an earlier request, so the locked customer decides whether it still has this name. */
-  readonly isRemembered: boolean;
+  /** The customer was not read when the name was, so the locked one decides whether it has this name. */
+  readonly isUnverified: boolean;
 }
 
 /** Some 60 MB of memory. Names beyond it are looked up again, in a statement that reaches several nodes. */
@@ -15,20 +15,28 @@ const MAX_NAMES = 200_000;
 /** The customers of names that requests have used, so that a batch needs no other node than that of its customers. */
 export interface RememberedNames {
   get(request: UsageRequest): PlacedName | undefined;
-  set(request: UsageRequest, found: Omit<PlacedName, "isRemembered">): void;
+  set(request: UsageRequest, found: Pick<PlacedName, "id" | "shard">): void;
+  /** The customer that was assumed does not have the name, so it has to be looked up together with its customer. */
+  doubt(request: UsageRequest): void;
+  isDoubted(request: UsageRequest): boolean;
   delete(request: UsageRequest): void;
 }
 
 export function createRememberedNames(most = MAX_NAMES): RememberedNames {
-  const names = createRecentMap<PlacedName>(most);
+  const names = createRecentMap<PlacedName | "doubted">(most);
   const keyOf = ({ organization, customer }: UsageRequest) => `${organization.id} ${customer}`;
   return {
-    get: (request) => names.get(keyOf(request)),
+    get(request) {
+      const known = names.get(keyOf(request));
+      return known === "doubted" ? undefined : known;
+    },
     set(request, { id, shard }) {
       // Several customers may have an email address, which the row of one of them does not show.
       if (request.customer.includes("@")) return;
-      names.set(keyOf(request), { id, shard, isRemembered: true });
+      names.set(keyOf(request), { id, shard, isUnverified: true });
     },
+    doubt: (request) => names.set(keyOf(request), "doubted"),
+    isDoubted: (request) => names.get(keyOf(request)) === "doubted",
     delete(request) {
       names.delete(keyOf(request));
     },

@@ -61,6 +61,11 @@ async function openOther(url = cluster.url): Promise<Database> {
   return database;
 }
 
+function nodesOf({ nodes }: Pick<Database, "nodes">): Nodes {
+  if (!nodes) throw new Error("A server has nodes.");
+  return nodes;
+}
+
 function requestOf(customer: string): UsageRequest {
   return { organization: { id: tenant.id }, customer } as UsageRequest;
 }
@@ -68,6 +73,7 @@ function requestOf(customer: string): UsageRequest {
 test("a name that becomes visible before its customer does is looked up again", async () => {
   const { id } = await upsertCustomer(tenant, { id: "fresh", email: "fresh@example.com" });
   const { knex } = server.database;
+  const { shardOf } = await nodesOf(server.database).places();
   const requests = ["fresh", "fresh@example.com", "unknown"].map(requestOf);
   // A customer that is archived is found as little as one that is not committed yet.
   const setVisible = (isVisible: boolean) =>
@@ -78,10 +84,13 @@ test("a name that becomes visible before its customer does is looked up again", 
   const place = async (sent: readonly UsageRequest[], isCreated: boolean) => {
     await setVisible(false);
     waits.length = 0;
-    const placed = await placeRequests(server.deps, createRememberedNames(), sent, async (ms) => {
+    const names = createRememberedNames();
+    for (const request of sent) names.doubt(request);
+    const wait = async (ms: number) => {
       waits.push(ms);
       if (isCreated) await setVisible(true);
-    });
+    };
+    const placed = await placeRequests(server.deps, { names, shardOf, wait }, sent);
     await setVisible(true);
     return placed;
   };
@@ -93,6 +102,20 @@ test("a name that becomes visible before its customer does is looked up again", 
   expect(waits).toEqual([10]);
   expect(await place([requestOf("unknown")], true)).toEqual([notFound]);
   expect(waits).toEqual([]);
+});
+
+test("an external id whose customer is not visible is not found, and found once it is", async () => {
+  const { id } = await upsertCustomer(tenant, { id: "late", email: "late@example.com" });
+  await attach(tenant, "late", "free");
+  const setArchived = (archivedAt: Date | null) =>
+    server.database.knex("customers").where({ id }).update({ archived_at: archivedAt });
+  const body = { customer: "late", feature: "calls" };
+  await setArchived(new Date());
+  for (const path of ["/v1/check", "/v1/track", "/v1/check"])
+    expect(await send(tenant, path, { body })).toMatchObject({ body: { code: "customer_not_found" } });
+  await setArchived(null);
+  expect(await track(tenant, "late", "calls", 1)).toMatchObject({ usage: 1 });
+  expect(await check(tenant, "late", "calls")).toMatchObject({ usage: 1 });
 });
 
 test("after a customer was renamed, its name means the next customer that has it", async () => {
@@ -206,12 +229,14 @@ test(
   "a shard moves only once the transaction that holds it has committed, and takes its rows along",
   async () => {
     const { id } = await upsertCustomer(tenant, { id: "held", email: "held@example.com" });
-    const [{ knex: coordinator, nodes }, { knex: mover }] = [await openOther(), await openOther()];
-    if (!nodes) throw new Error("A server has nodes.");
-    const placed = await placeRequests({ db: coordinator }, createRememberedNames(), [requestOf("held")]);
+    const [{ knex: coordinator, ...other }, { knex: mover }] = [await openOther(), await openOther()];
+    const nodes = nodesOf(other);
+    const { shardOf, placeOf } = await nodes.places();
+    const names = createRememberedNames();
+    const placed = await placeRequests({ db: coordinator }, { names, shardOf }, [requestOf("held")]);
     const [found] = placed;
     if (!found || "error" in found) throw new Error("The customer exists.");
-    const place = (await nodes.places())(found.shard);
+    const place = placeOf(found.shard);
     let hasMoved = false;
     let moving: Promise<void> | undefined;
     await nodes.withSessionOn(place, async (session) => {
@@ -238,7 +263,7 @@ test(
     });
     await expect(lateCheck).rejects.toThrow(ShardMovedError);
     await nodes.readPlaces();
-    expect((await nodes.places())(found.shard).node).not.toBe(place.node);
+    expect((await nodes.places()).placeOf(found.shard).node).not.toBe(place.node);
   },
   LIMIT_MS,
 );

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "knex";
 import { isTableMissing, ShardMovedError } from "./distributed.js";
 import { withSession, type Session } from "./session.js";
+import { hashText } from "./shard-hash.js";
 import { createShardTables, type ShardNames, type ShardTables } from "./shard-tables.js";
 
 /** The nodes of a distributed PostgreSQL, and connections straight to those that have shards of customers. */
 export interface Nodes {
-  /** Returns where each shard lies, as last read. */
-  places(): Promise<(shard: string) => ShardPlace>;
+  /** Returns the shards and where they lie, as last read. */
+  places(): Promise<Places>;
   /** Reads again where they lie: a node no longer had a shard. */
   readPlaces(): Promise<void>;
   /** How often shards were found elsewhere than before. Numbers of transactions of one node mean nothing on another. */
@@ -20,6 +21,12 @@ export interface Nodes {
    */
   withSessionOn<T>(place: ShardPlace, work: (session: Session) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+export interface Places {
+  /** The shard of a customer. */
+  shardOf(customerId: string): string;
+  placeOf(shard: string): ShardPlace;
 }
 
 export interface ShardPlace {
@@ -54,7 +61,7 @@ const COORDINATOR = "coordinator";
  * A node that has the metadata knows whether a shard is still its own. If Citus writes each shard to several nodes (another
  * model of replication than `s`), nothing may write to the tables of one.
  */
-const PLACES = `select placement.shardid::text as shard,
+const PLACES = `select placement.shardid::text as shard, shard.shardminvalue::integer as "lowestHash",
     case when node.groupid <> 0 and node.hasmetadata and node.metadatasynced
       then node.nodename || ':' || node.nodeport else '${COORDINATOR}' end as node,
     row_number() over (partition by node.groupid order by placement.shardid)::integer - 1 as position,
@@ -76,12 +83,13 @@ const PLACES = `select placement.shardid::text as shard,
 
 interface PlaceRow extends Omit<ShardPlace, "tables"> {
   readonly shard: string;
+  /** Its customers are those whose id has this hash or a higher one that is not another shard's. */
+  readonly lowestHash: number;
   readonly names: ShardNames | null;
 }
 
-interface Places {
+interface ReadPlaces extends Places {
   readonly rows: readonly PlaceRow[];
-  readonly of: ReadonlyMap<string, ShardPlace>;
 }
 
 export function createNodes({
@@ -92,27 +100,26 @@ export function createNodes({
 }: NodesOptions): Nodes {
   const pools = new Map<string, Knex>();
   const detours = new Map<string, number>();
-  let known: Places | undefined;
-  let reading: Promise<Places> | undefined;
+  let known: ReadPlaces | undefined;
+  let reading: Promise<ReadPlaces> | undefined;
   let staleAt = 0;
   let moves = 0;
 
-  async function read(): Promise<Places> {
+  async function read(): Promise<ReadPlaces> {
     const { rows }: { rows: readonly PlaceRow[] } = await coordinator.raw(PLACES);
     if (known && isDeepStrictEqual(known.rows, rows)) return known;
     if (known) moves++;
-    known = { rows, of: new Map(rows.map((row) => [row.shard, placeOf(row)])) };
-    return known;
+    return (known = placesOf(rows));
   }
 
-  function readPlaces(): Promise<Places> {
+  function readPlaces(): Promise<ReadPlaces> {
     staleAt = elapsed() + PLACES_KEPT_MS;
     reading ??= read().finally(() => (reading = undefined));
     return reading;
   }
 
   /** The last places are used while they are read again, and while the coordinator does not respond. */
-  async function currentPlaces(): Promise<Places> {
+  async function currentPlaces(): Promise<ReadPlaces> {
     if (elapsed() >= staleAt && !reading) readPlaces().catch(() => undefined);
     return known ?? readPlaces();
   }
@@ -124,10 +131,7 @@ export function createNodes({
   }
 
   return {
-    async places() {
-      const { of } = await currentPlaces();
-      return (shard) => of.get(shard) ?? ELSEWHERE;
-    },
+    places: currentPlaces,
     async readPlaces() {
       await readPlaces();
     },
@@ -154,7 +158,20 @@ export function createNodes({
 /** A shard that is not known (any more): the coordinator knows it. */
 const ELSEWHERE: ShardPlace = { node: COORDINATOR, position: 0, shardsOfNode: 1 };
 
-function placeOf({ shard, names, ...place }: PlaceRow): ShardPlace {
+function placesOf(rows: readonly PlaceRow[]): ReadPlaces {
+  const places = new Map(rows.map((row) => [row.shard, placeOf(row)]));
+  const byHash = rows.toSorted((a, b) => b.lowestHash - a.lowestHash);
+  return {
+    rows,
+    shardOf(customerId) {
+      const hash = hashText(customerId);
+      return byHash.find(({ lowestHash }) => lowestHash <= hash)?.shard ?? "";
+    },
+    placeOf: (shard) => places.get(shard) ?? ELSEWHERE,
+  };
+}
+
+function placeOf({ shard, lowestHash: _, names, ...place }: PlaceRow): ShardPlace {
   return { ...place, ...(names && { tables: createShardTables(shard, names) }) };
 }
 

@@ -1,4 +1,4 @@
-import type { CustomerMatches } from "../../shared/customer-matches.js";
+import type { CustomerMatch, CustomerMatches } from "../../shared/customer-matches.js";
 import { CUSTOMER_ID_PREFIX } from "../../shared/ids.js";
 import { HOLD_SHARD, IS_SHARD_HERE, ShardMovedError } from "../core/distributed.js";
 import { settleAll, type Session, type Statement } from "../core/session.js";
@@ -11,15 +11,8 @@ import {
   type UsageCustomer,
 } from "./customers.js";
 
-/** A customer that a name may mean, and the shard of a distributed PostgreSQL that has it. */
-export interface PlacedCustomer {
-  readonly id: string;
-  readonly email: string;
-  readonly shard: string;
-}
-
 /** The customers that a name may mean. */
-export interface PlacedMatches extends CustomerMatches<PlacedCustomer> {
+export interface VisibleMatches extends CustomerMatches<CustomerMatch> {
   /** The name belongs to a customer that is not found, as for a moment when two nodes commit one after the other. */
   readonly hasMissing: boolean;
 }
@@ -48,10 +41,17 @@ const IDENTIFIED: Statement = {
 
 const IDENTIFIED_ONE: Statement = { name: "usage-named-customer", text: identifiedWhere("id = $1") };
 
-const SHARDS: Statement = {
-  name: "usage-shards",
-  text: `select id, get_shard_id_for_distribution_column('customers', id)::text as shard
-    from unnest($1::text[]) as named (id)`,
+const EXTERNAL_IDS: Statement = {
+  name: "usage-external-ids",
+  text: `select organization_id, value, customer_id as id from customer_identifiers
+    where value = any($1::text[]) and organization_id = any($2::text[]) and kind = 'external_id'`,
+};
+
+/** As `IDENTIFIERS_OF_ONE`. */
+const ONE_EXTERNAL_ID: Statement = {
+  name: "usage-external-id",
+  text: `select organization_id, value, customer_id as id from customer_identifiers
+    where value = $1 and organization_id = $2 and kind = 'external_id'`,
 };
 
 interface IdentifiedRow {
@@ -59,6 +59,8 @@ interface IdentifiedRow {
   organization_id: string;
   email: string;
 }
+
+type ExternalIdRow = Pick<IdentifierRow, "organization_id" | "value" | "id">;
 
 interface IdentifierRow {
   organization_id: string;
@@ -71,10 +73,10 @@ interface IdentifierRow {
  * Finds the customers of names on a distributed PostgreSQL, where names lie elsewhere than their customers. Nothing is
  * locked: a name that changes before the lock means the customer that had it when it was looked up.
  */
-export async function findPlacedCustomers(
+export async function findVisibleCustomers(
   session: Session,
   names: readonly CustomerName[],
-): Promise<readonly PlacedMatches[]> {
+): Promise<readonly VisibleMatches[]> {
   const texts = names.flatMap(({ name }) => (name.includes("@") ? [name, name.toLowerCase()] : [name]));
   const values = [...new Set(texts)];
   const organizationIds = [...new Set(names.map(({ organizationId }) => organizationId))];
@@ -84,18 +86,11 @@ export async function findPlacedCustomers(
   const named = names.map(({ name }) => name).filter((name) => name.startsWith(CUSTOMER_ID_PREFIX));
   const ids = [...new Set([...named, ...identifiers.map(({ id }) => id)])];
   if (ids.length === 0) return names.map(() => NO_MATCHES);
-  const [rows, shards] = await settleAll([
-    ids.length === 1
-      ? session.run<IdentifiedRow>(IDENTIFIED_ONE, ids)
-      : session.run<IdentifiedRow>(IDENTIFIED, [ids]),
-    session.run<{ id: string; shard: string }>(SHARDS, [ids]),
-  ] as const);
-  const shardOf = new Map(shards.map(({ id, shard }) => [id, shard]));
+  const rows = await (ids.length === 1
+    ? session.run<IdentifiedRow>(IDENTIFIED_ONE, ids)
+    : session.run<IdentifiedRow>(IDENTIFIED, [ids]));
   const customers = new Map(
-    rows.map(({ id, organization_id, email }) => [
-      `${organization_id} ${id}`,
-      { id, email, shard: shardOf.get(id) ?? "" },
-    ]),
+    rows.map(({ id, organization_id, email }) => [`${organization_id} ${id}`, { id, email }]),
   );
   return names.map(({ organizationId, name }) => {
     const customer = (id: string) => customers.get(`${organizationId} ${id}`);
@@ -113,6 +108,33 @@ export async function findPlacedCustomers(
       hasMissing: [...external, ...emails].some((id) => !customer(id)),
     };
   });
+}
+
+/**
+ * Whether a name can be nothing but an external id. An email address may belong to several customers, and an internal id has
+ * no identifier.
+ */
+export function isExternalId(name: string): boolean {
+  return !name.includes("@") && !name.startsWith(CUSTOMER_ID_PREFIX);
+}
+
+/** Finds the customers of external ids on a distributed PostgreSQL, by the identifier alone: nothing of a customer is read. */
+export async function findByExternalId(
+  session: Session,
+  names: readonly CustomerName[],
+): Promise<readonly CustomerMatches<CustomerMatch>[]> {
+  const values = names.map(({ name }) => name);
+  const organizationIds = [...new Set(names.map(({ organizationId }) => organizationId))];
+  const rows = await (values.length === 1
+    ? session.run<ExternalIdRow>(ONE_EXTERNAL_ID, [...values, ...organizationIds])
+    : session.run<ExternalIdRow>(EXTERNAL_IDS, [values, organizationIds]));
+  const found = new Map(
+    rows.map(({ organization_id, value, id }) => [`${organization_id} ${value}`, { id, email: "" }]),
+  );
+  return names.map(({ organizationId, name }) => ({
+    ...NO_MATCHES,
+    byExternalId: found.get(`${organizationId} ${name}`),
+  }));
 }
 
 const NO_MATCHES = { byId: undefined, byExternalId: undefined, byEmail: [], hasMissing: false };
