@@ -109,16 +109,29 @@ describe("the events of an object are numbered without gaps", () => {
   });
 });
 
-test("numbering a recent object's events reads only the months since then", async () => {
-  const since = idAt("evt", Date.parse("2031-08-20T00:00:00Z"));
+async function planOfNumbering(objects: string[], since: number): Promise<string> {
   const found: { rows: Record<string, string>[] } = await database.knex.raw(
     `explain (analyze, costs off, timing off, summary off)
-      select ${changeSequence} from (select 'cus_1' as customer_id, 'sub_1' as object_id, 'evt_1' as id,
-        2::bigint as sequence) as change
-        ${lastSequence({ customers: "?", objects: "?", since: "?" })}`,
-    [["cus_1"], ["sub_1"], since],
+      select ${changeSequence} from (
+        select customer_id, object_id, 'evt_1' as id, 2::bigint as sequence
+          from unnest(?::text[], ?::text[]) as asked (customer_id, object_id)
+      ) as change ${lastSequence("?")}`,
+    [objects.map(() => customerId), objects, idAt("evt", since)],
   );
-  const plan = found.rows.map((row) => row["QUERY PLAN"]).join("\n");
+  return found.rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+test("numbering a recent object's events reads only the months since then", async () => {
+  const plan = await planOfNumbering([subscriptionId], Date.parse("2031-08-20T00:00:00Z"));
   expect(plan).toContain("changes_2031_08");
   expect(plan).not.toContain("changes_2031_07");
+});
+
+test("many objects are looked up each by itself, also while statistics do not know a month's changes", async () => {
+  await database.knex.raw("analyze changes");
+  const objects = Array.from({ length: 1_000 }, () => newId("sub"));
+  await recordAt("2031-01-20T00:00:00Z", ...objects);
+  const plan = await planOfNumbering(objects.slice(0, 200), Date.parse("2031-01-01T00:00:00Z"));
+  expect(plan).toMatch(/Index Scan Backward using changes_2031_01_once .* loops=200/);
+  expect(plan).not.toContain("by_organization");
 });

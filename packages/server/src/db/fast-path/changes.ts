@@ -5,6 +5,7 @@ import {
   changeSequence,
   earlierOf,
   lastSequence,
+  lastSequenceJoined,
 } from "../organizations/insert-changes.js";
 import type { NewChange } from "../organizations/changes.js";
 import type { Session, Statement } from "../core/session.js";
@@ -14,12 +15,20 @@ import { fromInstant } from "../core/values.js";
  * Appends the changes of usage, as `insertChanges` does elsewhere. A repeated notice of an overage limit or of an alert
  * changes nothing.
  */
-const CHANGES: Statement = {
-  name: "usage-append-changes",
-  text: `insert into changes (${changeColumns}, sequence)
+const CHANGES: Statement = { name: "usage-append-changes", text: appending(lastSequence("$3")) };
+
+/** Where a distributed PostgreSQL passes it on, with one more parameter. */
+const CHANGES_PASSED_ON: Statement = {
+  name: "usage-append-changes-passed-on",
+  text: appending(lastSequenceJoined({ customers: "$2", objects: "$4", since: "$3" })),
+};
+
+/** `joined` is the last number of each object. */
+function appending(joined: string): string {
+  return `insert into changes (${changeColumns}, sequence)
     select ${changeColumns}, ${changeSequence}
       from json_populate_recordset(null::changes, $1::json) as change
-        ${lastSequence({ customers: "$2", objects: "$3", since: "$4" })}
+        ${joined}
       where not (kind = 'usage.overage_limit_reached'
           and (customer_id, object_id, (change.after ->> 'periodStart')::timestamptz) in (
             select customer_id, subscription_id, period_start from limit_notices
@@ -28,8 +37,8 @@ const CHANGES: Statement = {
         and not (kind = 'usage.threshold_reached'
           and (customer_id, change.after ->> 'alert', (change.after -> 'window' ->> 'start')::timestamptz) in (
             select customer_id, alert, window_start from alert_notices where customer_id = any($2::text[])
-          ))`,
-};
+          ))`;
+}
 
 /**
  * Creates the webhook deliveries of those that were appended, as `insertDeliveries` does. A statement of its own, sent
@@ -61,11 +70,16 @@ export function sendChanges(
   if (!first) return [];
   const rows = changeRows([first, ...others], session);
   const { customerIds, objectIds, sinceId } = earlierOf([first, ...others], session);
+  const given = [JSON.stringify(rows), customerIds, sinceId];
   const dueAt = fromInstant(realNow).toISOString();
   const ids = rows.map(({ id }) => id);
   const [oldestId = ""] = [...ids].sort();
   return [
-    session.run(CHANGES, [JSON.stringify(rows), customerIds, objectIds, sinceId]),
+    isPassedOn(session) ? session.run(CHANGES_PASSED_ON, [...given, objectIds]) : session.run(CHANGES, given),
     session.run(DELIVERIES, [rows.map((row) => row.customer_id), ids, dueAt, oldestId]),
   ];
+}
+
+function isPassedOn({ isDistributed, shard }: Session): boolean {
+  return isDistributed && shard === undefined;
 }

@@ -4,7 +4,6 @@ import { insertRows } from "../core/bulk-rows.js";
 import { bulkValues, runPrepared } from "../core/bulk-values.js";
 import { isDistributedDatabase } from "../core/distributed.js";
 import { ofCustomers } from "../core/filters.js";
-import { arrayOf } from "../core/session.js";
 import { CLOCKS_APART_MS, idAt, timeOfId } from "../../shared/ids.js";
 import { fromInstant } from "../core/values.js";
 import type { NewChange } from "./changes.js";
@@ -25,11 +24,20 @@ export const changeSequence = `case when sequence is null then null else
     + row_number() over (partition by customer_id, object_id, sequence order by id) end`;
 
 /**
- * Joins the last number of each object, which the sequence goes on from. The parameters list customers and objects, and
- * name the id since which changes are read. `changes` has a partition for each month, and all of them are searched only
- * for an older object without a change since.
+ * Joins the last number of the object of each `change`, which the sequence goes on from. The parameter names the id since which
+ * changes are read: `changes` has a partition for each month, and all of them are searched only for an older object without a
+ * change since. `offset 0` looks each object up by itself. With many at once, while the statistics of a month are old, the planner
+ * would read all its changes.
  */
-export const lastSequence = ({
+export const lastSequence = (since: string) => `left join lateral (
+    select max(sequence) as last_sequence from changes as numbered
+      where change.sequence is not null and numbered.customer_id = change.customer_id
+        and numbered.object_id = change.object_id and numbered.id >= ${since}
+      offset 0
+  ) as earlier on true`;
+
+/** The same where a distributed PostgreSQL passes the statement on: it can look no object up by itself. */
+export const lastSequenceJoined = ({
   customers,
   objects,
   since,
@@ -107,8 +115,8 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
     trx,
     `insert into changes (${changeColumns}, sequence)
       select ${changeColumns}, ${changeSequence} from ${given.from} as change
-        ${lastSequence({ customers: "?", objects: "?", since: "?" })}`,
-    [...given.bindings, arrayOf(earlier.customerIds), arrayOf(earlier.objectIds), earlier.sinceId],
+        ${lastSequence("?")}`,
+    [...given.bindings, earlier.sinceId],
   );
 }
 
