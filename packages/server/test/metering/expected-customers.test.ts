@@ -19,7 +19,7 @@ const tenant = useTenant(server, {
   features: [{ slug: "calls" }],
   plans: [{ slug: "plan", features: [CALLS] }],
 });
-/** Of another process than that of the tenant's other requests, so nobody tells it of changes. */
+/** As in another process than that of the tenant's requests, which receives no notice of changes. */
 let metering: Metering;
 
 beforeEach(async () => {

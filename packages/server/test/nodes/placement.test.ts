@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, connect, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -23,6 +22,7 @@ import {
   startCitusCluster,
   type CitusCluster,
 } from "../support/citus-cluster.js";
+import { startProxy } from "../support/proxy.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 
 const LIMIT_MS = 240_000;
@@ -144,25 +144,6 @@ test("after a customer was renamed, its name means the next customer that has it
   expect(await track(tenant, "eve", "calls", 1)).toMatchObject({ usage: 4 });
 });
 
-/** Passes connections on to a server, or ends them as soon as they come. */
-async function startProxy(port: number) {
-  const proxy = { isUp: true, connections: 0, url: "" };
-  const listener: Server = createServer((socket) => {
-    proxy.connections++;
-    if (!proxy.isUp) return void socket.destroy();
-    const onward = connect(port, "127.0.0.1");
-    socket.pipe(onward).pipe(socket);
-    socket.on("error", () => onward.destroy());
-    onward.on("error", () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
-  open.push(() => new Promise((resolve) => listener.close(resolve)));
-  const address = new URL(cluster.url);
-  address.port = String((listener.address() as AddressInfo).port);
-  proxy.url = address.href;
-  return proxy;
-}
-
 const PORT = { name: "port", text: "select inet_server_port() as port" };
 const portOf = async (session: Session) => (await session.run<{ port: number }>(PORT))[0]?.port;
 
@@ -172,9 +153,10 @@ test("a node that cannot be reached from here is reached through the coordinator
   const [host, port] = addressOf(worker);
   const [, coordinatorPort] = addressOf(cluster.coordinator);
   const proxy = await startProxy(port);
+  open.push(proxy.close);
   let now = 0;
   const { knex: coordinator } = await openOther();
-  const { knex: viaProxy } = await openOther(proxy.url);
+  const { knex: viaProxy } = await openOther(proxy.urlLike(cluster.url));
   const nodes: Nodes = createNodes({
     url: cluster.url,
     coordinator,
