@@ -8,7 +8,7 @@ import {
   type UsageCustomer,
 } from "../db/fast-path/customers.js";
 import type { ResolvedRequest } from "./lookups.js";
-import type { UsageRequest } from "./usage-request.js";
+import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 
 /** The customers of all requests, in their order. Runs inside the transaction. */
 export type Find = (session: Session) => Promise<readonly Found[]>;
@@ -27,12 +27,12 @@ export function findAll(requests: readonly UsageRequest[], mode: LockMode): Find
 export function distinctNames(requests: readonly UsageRequest[]) {
   const known = new Map<string, number>();
   const names: CustomerName[] = [];
-  const indexes = requests.map(({ organization, customer }) => {
-    const key = `${organization.id} ${customer}`;
+  const indexes = requests.map((request) => {
+    const key = nameKeyOf(request);
     const index = known.get(key) ?? names.length;
     if (index === names.length) {
       known.set(key, index);
-      names.push({ organizationId: organization.id, name: customer });
+      names.push({ organizationId: request.organization.id, name: request.customer });
     }
     return index;
   });

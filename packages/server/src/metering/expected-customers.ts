@@ -4,7 +4,7 @@ import type { UsageCustomer } from "../db/fast-path/customers.js";
 import { createRecentMap } from "../shared/recent-map.js";
 import type { Found } from "./batch-customers.js";
 import type { ResolvedRequest } from "./lookups.js";
-import type { UsageRequest } from "./usage-request.js";
+import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 
 /**
  * The customers of names as they were last found. A batch expects to find them again, and reads what it needs of them with
@@ -26,7 +26,7 @@ export function createExpectedCustomers(most = MAX_CUSTOMERS): ExpectedCustomers
     expect(requests) {
       const expected: ResolvedRequest[] = [];
       for (const request of requests) {
-        const customer = customers.get(keyOf(request));
+        const customer = customers.get(nameKeyOf(request));
         if (!customer) return undefined;
         expected.push({ request, customer });
       }
@@ -34,15 +34,11 @@ export function createExpectedCustomers(most = MAX_CUSTOMERS): ExpectedCustomers
     },
     note(found) {
       for (const { request, customer } of found) {
-        if (customer.testClockId === null) customers.set(keyOf(request), customer);
-        else customers.delete(keyOf(request));
+        if (customer.testClockId === null) customers.set(nameKeyOf(request), customer);
+        else customers.delete(nameKeyOf(request));
       }
     },
   };
-}
-
-function keyOf({ organization, customer }: UsageRequest): string {
-  return `${organization.id} ${customer}`;
 }
 
 /**

@@ -17,7 +17,7 @@ import { createLockedCustomerQueue, type LockedCustomerQueue } from "./locked-cu
 import { createRowCaches, type RowCaches } from "./read.js";
 import { createRememberedNames, type PlacedName, type RememberedNames } from "./remembered-names.js";
 import { createShardBatchers, type ShardBatchers } from "./shard-batchers.js";
-import type { UsageRequest } from "./usage-request.js";
+import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 import type { UsageResult } from "./usage-result.js";
 
 /** A request to decide, and the callback that receives its answer. */
@@ -272,7 +272,7 @@ function createModeBatcher(mode: LockMode, run: DecideBatch): Batcher<PendingReq
 function createLockedCustomers(run: DecideBatch): LockedCustomerQueue<PendingRequest> {
   const source: Source = { mode: "wait", putBack: (requests) => queue.putBack(requests) };
   const queue = createLockedCustomerQueue<PendingRequest>({
-    nameOf: ({ request }) => `${request.organization.id} ${request.customer}`,
+    nameOf: ({ request }) => nameKeyOf(request),
     organizationOf: ({ request }) => request.organization.id,
     run: (batch) => run(source, batch),
     maxBatchSize: MAX_BATCH_SIZE,

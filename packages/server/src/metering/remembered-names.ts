@@ -1,5 +1,5 @@
 import { createRecentMap } from "../shared/recent-map.js";
-import type { UsageRequest } from "./usage-request.js";
+import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 
 /** The customer that a name means on a distributed PostgreSQL. */
 export interface PlacedName {
@@ -24,21 +24,20 @@ export interface RememberedNames {
 
 export function createRememberedNames(most = MAX_NAMES): RememberedNames {
   const names = createRecentMap<PlacedName | "doubted">(most);
-  const keyOf = ({ organization, customer }: UsageRequest) => `${organization.id} ${customer}`;
   return {
     get(request) {
-      const known = names.get(keyOf(request));
+      const known = names.get(nameKeyOf(request));
       return known === "doubted" ? undefined : known;
     },
     set(request, { id, shard }) {
       // Several customers may have an email address, which the row of one of them does not show.
       if (request.customer.includes("@")) return;
-      names.set(keyOf(request), { id, shard, isUnverified: true });
+      names.set(nameKeyOf(request), { id, shard, isUnverified: true });
     },
-    doubt: (request) => names.set(keyOf(request), "doubted"),
-    isDoubted: (request) => names.get(keyOf(request)) === "doubted",
+    doubt: (request) => names.set(nameKeyOf(request), "doubted"),
+    isDoubted: (request) => names.get(nameKeyOf(request)) === "doubted",
     delete(request) {
-      names.delete(keyOf(request));
+      names.delete(nameKeyOf(request));
     },
   };
 }

@@ -22,6 +22,14 @@ import type { FeatureProfile } from "./feature-profile.js";
 import { parseTokens, type ModelTokens, type SentTokens } from "./sent-tokens.js";
 import { parseDimensions, type SentDimensions } from "../shared/sent-dimensions.js";
 
+/** What tells apart the customers that requests name. */
+export function nameKeyOf({
+  organization,
+  customer,
+}: Pick<UsageRequest, "organization" | "customer">): string {
+  return `${organization.id} ${customer}`;
+}
+
 /** A caller's request to check or record usage. */
 export interface UsageInput {
   /** Internal id, external id or email. */

@@ -109,7 +109,8 @@ export function createNodes({
     const { rows }: { rows: readonly PlaceRow[] } = await coordinator.raw(PLACES);
     if (known && isDeepStrictEqual(known.rows, rows)) return known;
     if (known) moves++;
-    return (known = placesOf(rows));
+    known = placesOf(rows);
+    return known;
   }
 
   function readPlaces(): Promise<ReadPlaces> {
