@@ -7,6 +7,7 @@ import {
   type LockMode,
   type UsageCustomer,
 } from "../db/fast-path/customers.js";
+import { findCustomersById, type FoundCustomer } from "../db/fast-path/customers-by-shard.js";
 import type { ResolvedRequest } from "./lookups.js";
 import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 
@@ -21,6 +22,38 @@ export function findAll(requests: readonly UsageRequest[], mode: LockMode): Find
     const named = await findNamedCustomers(session, names, mode);
     return requests.map((request, index) => resolve(request, named[indexes[index] ?? -1], mode));
   };
+}
+
+/** The customer that a request is assumed to be about. */
+export interface AssumedCustomer {
+  readonly id: string;
+  /** Whether the row that is found decides whether the customer has the name. */
+  readonly isUnverified: boolean;
+}
+
+/** As `findAll`, by the ids of the customers, which are assumed in the order of the requests. */
+export function findAssumed(
+  requests: readonly UsageRequest[],
+  assumed: readonly AssumedCustomer[],
+  mode: LockMode,
+): Find {
+  return async (session) => {
+    const found = await findCustomersById(session, [...new Set(assumed.map(({ id }) => id))], mode);
+    return requests.map((request, index): Found => {
+      const { id = "", isUnverified = false } = assumed[index] ?? {};
+      const row = found.get(id);
+      if (row && (!isUnverified || hasName(row, request))) return { request, customer: row.customer };
+      if (!row && mode === "skip") return "held";
+      return isUnverified ? "renamed" : { error: customerNotFound(request.customer) };
+    });
+  };
+}
+
+function hasName({ customer, externalId }: FoundCustomer, request: UsageRequest): boolean {
+  return (
+    customer.organizationId === request.organization.id &&
+    (customer.id === request.customer || externalId === request.customer)
+  );
 }
 
 /** Looks each name up once, since many requests are about one customer. `indexes` maps each request to its name. */

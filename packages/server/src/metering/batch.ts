@@ -2,9 +2,8 @@ import type { Deps } from "../context/deps.js";
 import { cachedCatalog } from "../db/catalog/catalog-index.js";
 import type { Nodes, ShardPlace } from "../db/core/nodes.js";
 import { withSession, type Session } from "../db/core/session.js";
-import { findAll } from "./batch-customers.js";
+import { findAll, findAssumed } from "./batch-customers.js";
 import { transact, type Batch, type Outcome } from "./batch-transaction.js";
-import { findPlaced } from "./by-shard.js";
 import { usageIndexOf } from "./feature-profile.js";
 import type { Catalogs } from "./lookups.js";
 import type { PlacedName } from "./remembered-names.js";
@@ -24,7 +23,7 @@ export interface BatchPlace {
 export function decideBatch(deps: Deps, batch: Batch, place?: BatchPlace): Promise<readonly Outcome[]> {
   const { requests, mode } = batch;
   const resolved = { ...batch, catalogs: catalogsOf(requests) };
-  const find = place ? findPlaced(requests, place.names, mode) : findAll(requests, mode);
+  const find = place ? findAssumed(requests, place.names, mode) : findAll(requests, mode);
   const work = (session: Session) => transact(deps, session, resolved, find);
   return place ? place.nodes.withSessionOn(place.shard, work) : withSession(deps.db, work);
 }

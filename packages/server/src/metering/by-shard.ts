@@ -3,17 +3,15 @@ import type { Deps } from "../context/deps.js";
 import type { Places } from "../db/core/nodes.js";
 import { isOutage } from "../db/core/outage.js";
 import { withSession } from "../db/core/session.js";
-import type { CustomerName, LockMode } from "../db/fast-path/customers.js";
+import type { CustomerName } from "../db/fast-path/customers.js";
 import {
   findByExternalId,
-  findCustomersOfShard,
   findVisibleCustomers,
   isExternalId,
-  type FoundCustomer,
   type VisibleMatches,
 } from "../db/fast-path/customers-by-shard.js";
 import { chooseCustomer, type CustomerMatch, type CustomerMatches } from "../shared/customer-matches.js";
-import { customerNotFound, distinctNames, type Find, type Found } from "./batch-customers.js";
+import { customerNotFound, distinctNames } from "./batch-customers.js";
 import type { PlacedName, RememberedNames } from "./remembered-names.js";
 import type { UsageRequest } from "./usage-request.js";
 
@@ -109,29 +107,4 @@ function chooseNamed({ customer }: UsageRequest, matches: CustomerMatches<Custom
   } catch (error) {
     return { error };
   }
-}
-
-/** The customers of a batch, all of one shard. */
-export function findPlaced(
-  requests: readonly UsageRequest[],
-  places: readonly PlacedName[],
-  mode: LockMode,
-): Find {
-  return async (session) => {
-    const found = await findCustomersOfShard(session, [...new Set(places.map(({ id }) => id))], mode);
-    return requests.map((request, index): Found => {
-      const place = places[index];
-      const row = found.get(place?.id ?? "");
-      if (row && (!place?.isUnverified || hasName(row, request))) return { request, customer: row.customer };
-      if (!row && mode === "skip") return "held";
-      return place?.isUnverified ? "renamed" : { error: customerNotFound(request.customer) };
-    });
-  };
-}
-
-function hasName({ customer, externalId }: FoundCustomer, request: UsageRequest): boolean {
-  return (
-    customer.organizationId === request.organization.id &&
-    (customer.id === request.customer || externalId === request.customer)
-  );
 }

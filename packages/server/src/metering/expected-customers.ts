@@ -13,8 +13,8 @@ import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 export interface ExpectedCustomers {
   /** Returns the requests with their customers. Undefined unless all customers are known and live in real time. */
   expect(requests: readonly UsageRequest[]): readonly ResolvedRequest[] | undefined;
-  /** Notes the customers that were found. */
-  note(found: readonly ResolvedRequest[]): void;
+  /** Notes the customers that were found for requests. */
+  note(requests: readonly UsageRequest[], found: readonly Found[]): void;
 }
 
 /** About 20 MB of memory. */
@@ -32,9 +32,12 @@ export function createExpectedCustomers(most = MAX_CUSTOMERS): ExpectedCustomers
       }
       return expected;
     },
-    note(found) {
-      for (const { request, customer } of found) {
-        if (customer.testClockId === null) customers.set(nameKeyOf(request), customer);
+    note(requests, found) {
+      for (const [index, request] of requests.entries()) {
+        const each = found[index];
+        if (each === "held") continue;
+        const customer = typeof each === "object" && "customer" in each ? each.customer : undefined;
+        if (customer?.testClockId === null) customers.set(nameKeyOf(request), customer);
         else customers.delete(nameKeyOf(request));
       }
     },
@@ -43,7 +46,7 @@ export function createExpectedCustomers(most = MAX_CUSTOMERS): ExpectedCustomers
 
 /**
  * Whether what was read for the expected customers is all that has to be read for those that were found. Requests without a
- * customer need nothing.
+ * customer need nothing, unless it has another name now.
  */
 export function isAsExpected(
   found: readonly Found[],
@@ -51,6 +54,7 @@ export function isAsExpected(
   now: Instant,
 ): boolean {
   return found.every((each, index) => {
+    if (each === "renamed") return false;
     if (typeof each !== "object" || "error" in each) return true;
     const before = expected[index]?.customer;
     return before !== undefined && isReadAlike(each.customer, before, now);

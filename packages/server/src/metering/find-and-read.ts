@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, settleAll, type Session } from "../db/core/session.js";
 import type { LockMode } from "../db/fast-path/customers.js";
-import type { Find, Found } from "./batch-customers.js";
+import { findAssumed, type Find, type Found } from "./batch-customers.js";
 import { isAsExpected } from "./expected-customers.js";
 import type { Catalogs, ResolvedRequest } from "./lookups.js";
 import { readClocks, readFacts, realTime, statesOf, type BatchStates, type RowCaches } from "./read.js";
@@ -28,12 +28,12 @@ const NOTHING_READ = Promise.resolve(undefined);
  * customers are those that were expected. Without locks, it ends the transaction too.
  */
 export async function findAndRead(session: Session, batch: FindAndRead): Promise<FoundStates> {
-  const { requests, mode, caches, catalogs } = batch;
+  const { requests, mode, caches, catalogs, find } = batch;
   const isLast = mode === "none";
   const expected = mode === "wait" ? undefined : caches.customers.expect(requests);
   const expectedAt = batch.now();
   const begun = begin(session, mode);
-  const finding = batch.find(session);
+  const finding = (expected && !session.isDistributed ? findExpected(batch, expected) : find)(session);
   const reading = expected
     ? readFacts(session, expected, realTime(expectedAt), { catalogs, caches, realNow: expectedAt, isLast })
     : NOTHING_READ;
@@ -41,7 +41,7 @@ export async function findAndRead(session: Session, batch: FindAndRead): Promise
   const asked = found.filter(isResolved);
   if (expected && ahead && isAsExpected(found, expected, expectedAt))
     return { found, ...statesOf(asked, ahead, catalogs) };
-  caches.customers.note(asked);
+  caches.customers.note(requests, found);
   // The transaction has ended. Another one expects what this one found.
   if (expected && isLast) return findAndRead(session, batch);
   if (asked.length === 0) return { found, ...(await endWithoutCustomers(session, isLast)) };
@@ -49,6 +49,16 @@ export async function findAndRead(session: Session, batch: FindAndRead): Promise
   const clockOf = await readClocks(session, asked, realNow);
   const facts = await readFacts(session, asked, clockOf, { catalogs, caches, realNow, isLast });
   return { found, ...statesOf(asked, facts, catalogs) };
+}
+
+/** Finds by id, which is quicker, what a name can mean only one customer by. An email address may be that of several. */
+function findExpected({ requests, mode, find }: FindAndRead, expected: readonly ResolvedRequest[]): Find {
+  if (requests.some(({ customer }) => customer.includes("@"))) return find;
+  return findAssumed(
+    requests,
+    expected.map(({ customer: { id } }) => ({ id, isUnverified: true })),
+    mode,
+  );
 }
 
 async function begin(session: Session, mode: LockMode): Promise<void> {

@@ -1,12 +1,10 @@
 import { createRecentMap } from "../shared/recent-map.js";
+import type { AssumedCustomer } from "./batch-customers.js";
 import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 
 /** The customer that a name means on a distributed PostgreSQL. */
-export interface PlacedName {
-  readonly id: string;
+export interface PlacedName extends AssumedCustomer {
   readonly shard: string;
-  /** The customer was not read when the name was, so the locked one decides whether it has this name. */
-  readonly isUnverified: boolean;
 }
 
 /** Some 60 MB of memory. Names beyond it are looked up again, in a statement that reaches several nodes. */

@@ -74,6 +74,25 @@ describe("of a customer that was checked and used before", () => {
     expect(await checkBoth()).toMatchObject({ isAllowed: false });
   });
 
+  test("its external id may be another customer's", async () => {
+    await attach(tenant, "bob", "plan");
+    const bob = await check("bob");
+    await request("/v1/customers/ada", { externalId: "eve" }, "PATCH");
+    await expect(check()).rejects.toMatchObject({ code: "customer_not_found" });
+    await expect(track(1)).rejects.toMatchObject({ code: "customer_not_found" });
+    await request("/v1/customers/bob", { externalId: "ada" }, "PATCH");
+    expect(await track(1)).toMatchObject({ customerId: bob.customerId, isOverage: false });
+    expect(await checkBoth()).toMatchObject({ customerId: bob.customerId, isOverage: false });
+    expect(await checkBoth("eve")).toMatchObject({ isOverage: true });
+  });
+
+  test("its email address may be that of two customers", async () => {
+    const email = "ada@example.com";
+    for (let time = 0; time < 2; time++) expect(await check(email)).toMatchObject({ isOverage: true });
+    await request("/v1/customers", { id: "bob", email });
+    await expect(check(email)).rejects.toMatchObject({ code: "customer_ambiguous" });
+  });
+
   test("its name may be another customer's, who lives by a test clock", async () => {
     await request("/v1/customers/ada", {}, "DELETE");
     await expect(check()).rejects.toMatchObject({ code: "customer_not_found" });

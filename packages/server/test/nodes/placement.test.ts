@@ -6,7 +6,7 @@ import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { createNodes, type Nodes } from "../../src/db/core/nodes.js";
 import { ShardMovedError } from "../../src/db/core/distributed.js";
 import { BEGIN, BEGIN_READING, COMMIT, type Session } from "../../src/db/core/session.js";
-import { findCustomersOfShard } from "../../src/db/fast-path/customers-by-shard.js";
+import { findCustomersById } from "../../src/db/fast-path/customers-by-shard.js";
 import { createShardTables } from "../../src/db/core/shard-tables.js";
 import { createPauses } from "../../src/jobs/pauses.js";
 import { placeRequests } from "../../src/metering/by-shard.js";
@@ -224,7 +224,7 @@ test(
     await nodes.withSessionOn(place, async (session) => {
       expect(session.shard).toBe(found.shard);
       await session.run(BEGIN);
-      expect([...(await findCustomersOfShard(session, [id], "skip")).keys()]).toEqual([id]);
+      expect([...(await findCustomersById(session, [id], "skip")).keys()]).toEqual([id]);
       moving = moveShardOf(cluster, mover, id, "block_writes").then(() => void (hasMoved = true));
       await until("the move waits for the shard", async () => (await countWaitingMoves(cluster)) > 0);
       expect(hasMoved).toBe(false);
@@ -236,12 +236,12 @@ test(
 
     const late = nodes.withSessionOn(place, async (session) => {
       await session.run(BEGIN);
-      return findCustomersOfShard(session, [id], "skip");
+      return findCustomersById(session, [id], "skip");
     });
     await expect(late).rejects.toThrow(ShardMovedError);
     const lateCheck = nodes.withSessionOn(place, async (session) => {
       await session.run(BEGIN_READING);
-      return findCustomersOfShard(session, [id], "none");
+      return findCustomersById(session, [id], "none");
     });
     await expect(lateCheck).rejects.toThrow(ShardMovedError);
     await nodes.readPlaces();

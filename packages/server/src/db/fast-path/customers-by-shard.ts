@@ -153,25 +153,25 @@ const BY_ID: Readonly<Record<LockMode, Statement>> = {
 
 function byId(mode: LockMode, lock: string): Statement {
   return {
-    name: `usage-customers-of-shard-${mode}`,
+    name: `usage-customers-by-id-${mode}`,
     text: `select ${COLUMNS}, external_id, ${lock !== ""} as is_locked from customers
       where id = any($1::text[]) and archived_at is null order by id ${lock}`,
   };
 }
 
 /**
- * Reads customers that lie in one shard, by their ids, and locks them unless the mode is `none`. With `skip`, those that
- * another transaction has locked are left out.
+ * Reads customers by their ids, and locks them unless the mode is `none`. With `skip`, those that another transaction has locked
+ * are left out. On a distributed PostgreSQL they lie in one shard.
  *
  * @throws ShardMovedError in a session on the tables of the shard, if its node no longer has them
  */
-export async function findCustomersOfShard(
+export async function findCustomersById(
   session: Session,
   ids: readonly string[],
   mode: LockMode,
 ): Promise<ReadonlyMap<string, FoundCustomer>> {
-  const { shard } = session;
-  const held = mode === "none" ? undefined : session.run(HOLD_SHARD, ids.slice(0, 1));
+  const { isDistributed, shard } = session;
+  const held = mode === "none" || !isDistributed ? undefined : session.run(HOLD_SHARD, ids.slice(0, 1));
   const here = shard === undefined ? undefined : session.run(IS_SHARD_HERE, [shard]);
   const found = session.run<NamedRow & { external_id: string | null }>(BY_ID[mode], [ids]);
   const [rows, places] = await settleAll([found, here ?? found, held ?? found] as const);
