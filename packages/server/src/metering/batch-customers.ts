@@ -11,14 +11,19 @@ import { findCustomersById, type FoundCustomer } from "../db/fast-path/customers
 import type { ResolvedRequest } from "./lookups.js";
 import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 
-/** The customers of all requests, in their order. Runs inside the transaction. */
-export type Find = (session: Session) => Promise<readonly Found[]>;
+/** The customers of all requests, in their order, of which some may be expected. Runs inside the transaction. */
+export type Find = (session: Session, expected?: readonly ResolvedRequest[]) => Promise<readonly Found[]>;
 
 export type Found = ResolvedRequest | { readonly error: unknown } | "held" | "renamed";
 
+/** Expected customers are found by id, which is quicker, unless one is named by an email address, which others may have too. */
 export function findAll(requests: readonly UsageRequest[], mode: LockMode): Find {
-  const { names, indexes } = distinctNames(requests);
-  return async (session) => {
+  return async (session, expected) => {
+    if (expected && !requests.some(({ customer }) => customer.includes("@"))) {
+      const assumed = expected.map(({ customer: { id } }) => ({ id, isUnverified: true }));
+      return findAssumed(requests, assumed, mode)(session);
+    }
+    const { names, indexes } = distinctNames(requests);
     const named = await findNamedCustomers(session, names, mode);
     return requests.map((request, index) => resolve(request, named[indexes[index] ?? -1], mode));
   };

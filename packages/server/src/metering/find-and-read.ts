@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, settleAll, type Session } from "../db/core/session.js";
 import type { LockMode } from "../db/fast-path/customers.js";
-import { findAssumed, type Find, type Found } from "./batch-customers.js";
+import type { Find, Found } from "./batch-customers.js";
 import { isAsExpected } from "./expected-customers.js";
 import type { Catalogs, ResolvedRequest } from "./lookups.js";
 import { readClocks, readFacts, realTime, statesOf, type BatchStates, type RowCaches } from "./read.js";
@@ -33,7 +33,7 @@ export async function findAndRead(session: Session, batch: FindAndRead): Promise
   const expected = mode === "wait" ? undefined : caches.customers.expect(requests);
   const expectedAt = batch.now();
   const begun = begin(session, mode);
-  const finding = (expected && !session.isDistributed ? findExpected(batch, expected) : find)(session);
+  const finding = find(session, expected);
   const reading = expected
     ? readFacts(session, expected, realTime(expectedAt), { catalogs, caches, realNow: expectedAt, isLast })
     : NOTHING_READ;
@@ -49,16 +49,6 @@ export async function findAndRead(session: Session, batch: FindAndRead): Promise
   const clockOf = await readClocks(session, asked, realNow);
   const facts = await readFacts(session, asked, clockOf, { catalogs, caches, realNow, isLast });
   return { found, ...statesOf(asked, facts, catalogs) };
-}
-
-/** Finds by id, which is quicker, what a name can mean only one customer by. An email address may be that of several. */
-function findExpected({ requests, mode, find }: FindAndRead, expected: readonly ResolvedRequest[]): Find {
-  if (requests.some(({ customer }) => customer.includes("@"))) return find;
-  return findAssumed(
-    requests,
-    expected.map(({ customer: { id } }) => ({ id, isUnverified: true })),
-    mode,
-  );
 }
 
 async function begin(session: Session, mode: LockMode): Promise<void> {

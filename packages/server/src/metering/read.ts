@@ -94,8 +94,10 @@ export async function readClocks(
   requests: readonly ResolvedRequest[],
   realNow: Instant,
 ): Promise<ClockOf> {
-  const customers = [...new Map(requests.map(({ customer }) => [customer.id, customer])).values()];
-  const clocks = await readTestClocks(session, customers);
+  const clocks = await readTestClocks(
+    session,
+    requests.map(({ customer }) => customer),
+  );
   const inRealTime = realTime(realNow);
   return (customer) =>
     (customer.testClockId === null ? undefined : clocks.get(customer.testClockId)) ?? inRealTime(customer);

@@ -14,7 +14,7 @@ export function hashText(text: string): number {
     a = (a + bytes.readInt32LE(at)) | 0;
     b = (b + bytes.readInt32LE(at + 4)) | 0;
     c = (c + bytes.readInt32LE(at + 8)) | 0;
-    [a, b, c] = mixed(a, b, c);
+    [a, b, c] = mixed(mixed([a, b, c], [4, 6, 8]), [16, 19, 4]);
   }
   // The lowest byte of the last word is left out: the length is in its place.
   const rest = (index: number) => bytes[at + index] ?? 0;
@@ -28,18 +28,14 @@ function rotated(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits));
 }
 
-function mixed(a: number, b: number, c: number): [a: number, b: number, c: number] {
-  a = ((a - c) | 0) ^ rotated(c, 4);
+type Words = readonly [a: number, b: number, c: number];
+
+function mixed([a, b, c]: Words, [first, second, third]: Words): Words {
+  a = ((a - c) | 0) ^ rotated(c, first);
   c = (c + b) | 0;
-  b = ((b - a) | 0) ^ rotated(a, 6);
+  b = ((b - a) | 0) ^ rotated(a, second);
   a = (a + c) | 0;
-  c = ((c - b) | 0) ^ rotated(b, 8);
-  b = (b + a) | 0;
-  a = ((a - c) | 0) ^ rotated(c, 16);
-  c = (c + b) | 0;
-  b = ((b - a) | 0) ^ rotated(a, 19);
-  a = (a + c) | 0;
-  c = ((c - b) | 0) ^ rotated(b, 4);
+  c = ((c - b) | 0) ^ rotated(b, third);
   b = (b + a) | 0;
   return [a, b, c];
 }

@@ -41,26 +41,11 @@ const IDENTIFIED: Statement = {
 
 const IDENTIFIED_ONE: Statement = { name: "usage-named-customer", text: identifiedWhere("id = $1") };
 
-const EXTERNAL_IDS: Statement = {
-  name: "usage-external-ids",
-  text: `select organization_id, value, customer_id as id from customer_identifiers
-    where value = any($1::text[]) and organization_id = any($2::text[]) and kind = 'external_id'`,
-};
-
-/** As `IDENTIFIERS_OF_ONE`. */
-const ONE_EXTERNAL_ID: Statement = {
-  name: "usage-external-id",
-  text: `select organization_id, value, customer_id as id from customer_identifiers
-    where value = $1 and organization_id = $2 and kind = 'external_id'`,
-};
-
 interface IdentifiedRow {
   id: string;
   organization_id: string;
   email: string;
 }
-
-type ExternalIdRow = Pick<IdentifierRow, "organization_id" | "value" | "id">;
 
 interface IdentifierRow {
   organization_id: string;
@@ -78,11 +63,7 @@ export async function findVisibleCustomers(
   names: readonly CustomerName[],
 ): Promise<readonly VisibleMatches[]> {
   const texts = names.flatMap(({ name }) => (name.includes("@") ? [name, name.toLowerCase()] : [name]));
-  const values = [...new Set(texts)];
-  const organizationIds = [...new Set(names.map(({ organizationId }) => organizationId))];
-  const identifiers = await (values.length === 1 && organizationIds.length === 1
-    ? session.run<IdentifierRow>(IDENTIFIERS_OF_ONE, [...values, ...organizationIds])
-    : session.run<IdentifierRow>(IDENTIFIERS, [values, organizationIds]));
+  const identifiers = await readIdentifiers(session, names, [...new Set(texts)]);
   const named = names.map(({ name }) => name).filter((name) => name.startsWith(CUSTOMER_ID_PREFIX));
   const ids = [...new Set([...named, ...identifiers.map(({ id }) => id)])];
   if (ids.length === 0) return names.map(() => NO_MATCHES);
@@ -110,6 +91,17 @@ export async function findVisibleCustomers(
   });
 }
 
+function readIdentifiers(
+  session: Session,
+  names: readonly CustomerName[],
+  values: readonly string[],
+): Promise<readonly IdentifierRow[]> {
+  const organizationIds = [...new Set(names.map(({ organizationId }) => organizationId))];
+  return values.length === 1 && organizationIds.length === 1
+    ? session.run<IdentifierRow>(IDENTIFIERS_OF_ONE, [...values, ...organizationIds])
+    : session.run<IdentifierRow>(IDENTIFIERS, [values, organizationIds]);
+}
+
 /**
  * Whether a name can be nothing but an external id. An email address may belong to several customers, and an internal id has
  * no identifier.
@@ -123,13 +115,13 @@ export async function findByExternalId(
   session: Session,
   names: readonly CustomerName[],
 ): Promise<readonly CustomerMatches<CustomerMatch>[]> {
-  const values = names.map(({ name }) => name);
-  const organizationIds = [...new Set(names.map(({ organizationId }) => organizationId))];
-  const rows = await (values.length === 1
-    ? session.run<ExternalIdRow>(ONE_EXTERNAL_ID, [...values, ...organizationIds])
-    : session.run<ExternalIdRow>(EXTERNAL_IDS, [values, organizationIds]));
+  const identifiers = await readIdentifiers(
+    session,
+    names,
+    names.map(({ name }) => name),
+  );
   const found = new Map(
-    rows.map(({ organization_id, value, id }) => [`${organization_id} ${value}`, { id, email: "" }]),
+    identifiers.map(({ organization_id, value, id }) => [`${organization_id} ${value}`, { id, email: "" }]),
   );
   return names.map(({ organizationId, name }) => ({
     ...NO_MATCHES,
