@@ -3,14 +3,13 @@ import { groupBy } from "../core/bulk-rows.js";
 import type { Session, Statement } from "../core/session.js";
 import { subscriptionFromRow, type SubscriptionRow } from "../customers/subscriptions.js";
 import { asInstantOfUtc } from "../core/value-types.js";
-import { createRowCache, recallOf, unknownColumns, type RowCache, type VersionedRow } from "./row-cache.js";
+import { createRowCache, recallOf, type RowCache, type VersionedRow } from "./row-cache.js";
 
-/** Columns that every subscription fills, as they are. */
+/** Columns that every subscription fills, as they are, in the order in which `parse` reads them. */
 const OWN = [
   "id",
   "plan_id",
   "plan_version_id",
-  "plan_group",
   "is_addon",
   "status",
   "time_zone",
@@ -22,7 +21,7 @@ const OWN = [
   "segment",
 ] as const;
 
-/** Instants that nearly every subscription has, in seconds: PostgreSQL writes a number faster than a date. */
+/** Instants that nearly every subscription has, in milliseconds: PostgreSQL writes a whole number faster than a date. */
 const INSTANTS = [
   "billing_anchor",
   "started_at",
@@ -39,7 +38,12 @@ const asJson: Reader = (text) => (text === "" ? null : JSON.parse(text));
 
 type Other = Exclude<
   keyof SubscriptionRow,
-  (typeof OWN)[number] | (typeof INSTANTS)[number] | "customer_id" | "metadata" | "cancellation_details"
+  | (typeof OWN)[number]
+  | (typeof INSTANTS)[number]
+  | "customer_id"
+  | "plan_group"
+  | "metadata"
+  | "cancellation_details"
 >;
 
 /**
@@ -83,14 +87,18 @@ const IS_UNUSUAL = [
   ...OTHER_COLUMNS.flatMap(([name, { usual }]) => (usual === null ? [] : `stored.${name} <> '${usual}'`)),
 ].join(" or ");
 
-const SECONDS = INSTANTS.map(
-  (name) => `case when is_unknown then date_part('epoch', stored.${name}) end as ${name}`,
+const MILLISECONDS = INSTANTS.map(
+  (name) => `coalesce(((date_part('epoch', stored.${name}) * 1000)::bigint)::text, '')`,
 );
+
+/** In one column, because the driver takes as long for a column of any length. */
+const OWN_TEXT = `concat_ws(E'\\x1f', ${[...OWN.map((name) => `stored.${name}`), ...MILLISECONDS].join(", ")})`;
 
 // Every change of a row sets its `xmin` to the number of the changing transaction.
 const SUBSCRIPTIONS: Statement = {
   name: "usage-subscriptions",
-  text: `select stored.customer_id, version, ${unknownColumns(OWN)}, ${SECONDS.join(", ")},
+  text: `select stored.customer_id, version, case when is_unknown then ${OWN_TEXT} end as own,
+      case when is_unknown then stored.plan_group end as plan_group,
       case when is_unknown and (${IS_UNUSUAL}) then ${OTHERS_TEXT} end as others
     from unnest($1::text[], $2::text[]) as asked (customer_id, known)
     cross join lateral (
@@ -103,15 +111,13 @@ const SUBSCRIPTIONS: Statement = {
     ) as stored`,
 };
 
-interface StoredSubscription extends VersionedRow, Pick<SubscriptionRow, (typeof OWN)[number]> {
-  billing_anchor: number | null;
-  started_at: number | null;
-  period_start: number | null;
-  period_end: number | null;
-  created_at: number;
-  updated_at: number;
+interface StoredSubscription extends VersionedRow {
+  /** The columns of `OWN` and `INSTANTS`. */
+  readonly own: string;
+  /** Alone: an operator writes it, with any characters. */
+  readonly plan_group: string;
   /** Null where all of them are as usual. */
-  others: string | null;
+  readonly others: string | null;
 }
 
 /** Parsed subscriptions, by customer. */
@@ -145,47 +151,49 @@ function byId(a: Subscription, b: Subscription): number {
 }
 
 /** Column by column: a spread of so many columns allocates several times as much. */
-function parse(stored: StoredSubscription): Subscription {
-  const others = stored.others === null ? USUAL : readOthers(stored.others);
+function parse({ customer_id, own, plan_group, others }: StoredSubscription): Subscription {
+  const texts = own.split(SEPARATOR);
+  const text = (index: number): string => texts[index] ?? "";
+  const other = others === null ? USUAL : readOthers(others);
   return subscriptionFromRow({
-    customer_id: stored.customer_id,
-    id: stored.id,
-    plan_id: stored.plan_id,
-    plan_version_id: stored.plan_version_id,
-    plan_group: stored.plan_group,
-    is_addon: stored.is_addon,
-    status: stored.status,
-    time_zone: stored.time_zone,
-    interval: stored.interval,
-    billing_type: stored.billing_type,
-    billing_anchor: atSeconds(stored.billing_anchor),
-    started_at: atSeconds(stored.started_at),
-    period_start: atSeconds(stored.period_start),
-    period_end: atSeconds(stored.period_end),
-    fee: stored.fee,
-    currency: stored.currency,
-    has_paid: stored.has_paid,
-    segment: stored.segment,
-    trial_started_at: others.trial_started_at,
-    trial_ends_at: others.trial_ends_at,
-    trial_notice_at: others.trial_notice_at,
-    scheduled_change: others.scheduled_change,
-    scheduled_migration: others.scheduled_migration,
-    paused_at: others.paused_at,
-    resumes_at: others.resumes_at,
-    usage_billed_until: others.usage_billed_until,
-    past_due_since: others.past_due_since,
-    window_origin: others.window_origin,
-    cancel_at: others.cancel_at,
-    canceled_at: others.canceled_at,
-    ended_at: others.ended_at,
-    earlier_plans: others.earlier_plans,
-    pauses: others.pauses,
-    paused_seconds: others.paused_seconds,
+    customer_id,
+    id: text(0),
+    plan_id: text(1),
+    plan_version_id: text(2),
+    plan_group,
+    is_addon: text(3) === "t",
+    status: text(4) as SubscriptionRow["status"],
+    time_zone: text(5),
+    interval: text(6) as SubscriptionRow["interval"],
+    billing_type: text(7) as SubscriptionRow["billing_type"],
+    fee: BigInt(text(8)),
+    currency: text(9),
+    has_paid: text(10) === "t",
+    segment: Number(text(11)),
+    billing_anchor: asDate(text(12)),
+    started_at: asDate(text(13)),
+    period_start: asDate(text(14)),
+    period_end: asDate(text(15)),
+    created_at: new Date(Number(text(16))),
+    updated_at: new Date(Number(text(17))),
+    trial_started_at: other.trial_started_at,
+    trial_ends_at: other.trial_ends_at,
+    trial_notice_at: other.trial_notice_at,
+    scheduled_change: other.scheduled_change,
+    scheduled_migration: other.scheduled_migration,
+    paused_at: other.paused_at,
+    resumes_at: other.resumes_at,
+    usage_billed_until: other.usage_billed_until,
+    past_due_since: other.past_due_since,
+    window_origin: other.window_origin,
+    cancel_at: other.cancel_at,
+    canceled_at: other.canceled_at,
+    ended_at: other.ended_at,
+    earlier_plans: other.earlier_plans,
+    pauses: other.pauses,
+    paused_seconds: other.paused_seconds,
     metadata: {},
     cancellation_details: null,
-    created_at: new Date(milliseconds(stored.created_at)),
-    updated_at: new Date(milliseconds(stored.updated_at)),
   });
 }
 
@@ -196,10 +204,6 @@ function readOthers(text: string): Others {
   ) as Others;
 }
 
-function atSeconds(seconds: number | null): Date | null {
-  return seconds === null ? null : new Date(milliseconds(seconds));
-}
-
-function milliseconds(seconds: number): number {
-  return Math.round(seconds * 1_000);
+function asDate(milliseconds: string): Date | null {
+  return milliseconds === "" ? null : new Date(Number(milliseconds));
 }
