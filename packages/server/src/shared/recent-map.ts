@@ -3,6 +3,8 @@ export interface RecentMap<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
   delete(key: string): void;
+  /** Whether more entries take the places of others sooner or later. */
+  isFull(): boolean;
 }
 
 /**
@@ -51,5 +53,6 @@ export function createRecentMap<Value>(
       keep(key, value);
     },
     delete: remove,
+    isFull: () => earlier.size > 0,
   };
 }

@@ -156,10 +156,22 @@ describe("a full cache", () => {
     const known = (...ids: readonly string[]) => ids.map((id) => cache.knownOf(id));
     cache.put("ada", rowsOf("1", "2"));
     cache.put("bob", rowsOf("3"));
-    cache.put("eve", rowsOf("4"));
+    for (let time = 0; time < 2; time++) cache.put("eve", rowsOf("4"));
     expect([...known("eve", "bob", "ada"), cache.rowsOf("bob")?.get("3")]).toEqual(["4", "3", "12", "3"]);
-    cache.put("fay", rowsOf("5"));
+    for (let time = 0; time < 2; time++) cache.put("fay", rowsOf("5"));
     expect(known("fay", "bob", "ada", "eve")).toEqual(["5", "3", "12", ""]);
+  });
+
+  test("takes the rows of another customer when they are put a second time, and new rows of a known one", () => {
+    const cache = createRowCache<string>(4);
+    for (const id of ["ada", "bob", "eve"]) cache.put(id, rowsOf("1"));
+    expect(["ada", "bob", "eve"].map((id) => cache.knownOf(id))).toEqual(["1", "1", "1"]);
+    cache.put("fay", rowsOf("2"));
+    expect(cache.knownOf("fay")).toBe("");
+    cache.put("ada", rowsOf("3"));
+    expect(cache.knownOf("ada")).toBe("3");
+    cache.put("fay", rowsOf("2"));
+    expect(cache.knownOf("fay")).toBe("2");
   });
 
   test("holds no more rows than its limit, whatever is put and read", () => {

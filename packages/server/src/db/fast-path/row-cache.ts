@@ -1,4 +1,5 @@
 import { createRecentMap } from "../../shared/recent-map.js";
+import { hashOfText } from "../../shared/text-hash.js";
 
 /**
  * Rows as they were last read, by customer and version. A statement receives the versions that are known of a customer,
@@ -21,15 +22,35 @@ interface KnownRows<Row> {
 /** About 30 MB. Fewer would be evicted before the same customer is requested again. */
 const MAX_ROWS = 100_000;
 
+/**
+ * Caches rows of all customers while there is room, and then those of customers that are requested again soon. Among a
+ * million customers in turn, rows would be evicted before they are read again, and cost no less than if they were.
+ */
 export function createRowCache<Row>(maxRows = MAX_ROWS): RowCache<Row> {
   const known = createRecentMap<KnownRows<Row>>(maxRows, ({ rows }) => rows.size);
+  const wasSeen = createSightings();
   return {
     knownOf: (customerId) => known.get(customerId)?.text ?? "",
     rowsOf: (customerId) => known.get(customerId)?.rows,
     put(customerId, rows) {
       if (rows.size === 0) known.delete(customerId);
-      else known.set(customerId, { text: [...rows.keys()].join(""), rows });
+      else if (!known.isFull() || known.get(customerId) || wasSeen(customerId))
+        known.set(customerId, { text: [...rows.keys()].join(""), rows });
     },
+  };
+}
+
+/** More remember customers for longer. */
+const SIGHTINGS = 2 ** 16;
+
+/** Whether a customer was asked about before, as far as the hashes of the last ones tell. */
+function createSightings(): (customerId: string) => boolean {
+  const hashes = new Uint32Array(SIGHTINGS);
+  return (customerId) => {
+    const hash = hashOfText(customerId);
+    const wasSeen = hashes[hash % SIGHTINGS] === hash;
+    hashes[hash % SIGHTINGS] = hash;
+    return wasSeen;
   };
 }
 
