@@ -13,6 +13,7 @@ import { createApp } from "./http/app.js";
 import { answerClientErrors } from "./http/client-error.js";
 import { consoleGate } from "./http/console.js";
 import { allowOrigins } from "./http/cors.js";
+import type { HttpDeps } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
 import { createFastPathListener } from "./http/fast-path/listener.js";
 import { closeServer, createHttpServer, listenOn } from "./http/listen.js";
@@ -232,7 +233,7 @@ export async function serve(
     throw new StartError(explainListening(cause, parts), { cause });
   }
   const clockGuard = parts.guardsClock ? createClockGuard(deps.realNow, () => performance.now()) : undefined;
-  state.jobs = startJobs(deps, { ...jobs, ...sharing(limits, parts.database) }, { clockGuard });
+  state.jobs = startJobs(deps, { ...jobs, ...ownJobs(limits, parts.database, http) }, { clockGuard });
   return {
     url: state.url,
     deps,
@@ -247,8 +248,15 @@ export async function serve(
   };
 }
 
-/** The only process on an embedded database does not share. */
-function sharing(limits: RequestLimits | undefined, { kind }: Database): Readonly<Record<string, Job>> {
-  if (!limits || kind !== "postgres") return {};
-  return { shareRequests: (deps) => shareRequests(deps, limits).then(() => 0) };
+/** Jobs of each process for itself. The only process on an embedded database needs none of them. */
+function ownJobs(
+  limits: RequestLimits | undefined,
+  { kind }: Database,
+  { metering }: Pick<HttpDeps, "metering">,
+): Readonly<Record<string, Job>> {
+  if (kind !== "postgres") return {};
+  return {
+    learnCustomers: metering.learnCustomers,
+    ...(limits && { shareRequests: (deps) => shareRequests(deps, limits).then(() => 0) }),
+  };
 }

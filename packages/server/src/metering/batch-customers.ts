@@ -1,6 +1,6 @@
 import { BillingError } from "@dues/billing";
 import { chooseCustomer, type CustomerMatches } from "../shared/customer-matches.js";
-import type { Session } from "../db/core/session.js";
+import { settleAll, type Session } from "../db/core/session.js";
 import {
   findNamedCustomers,
   type CustomerName,
@@ -8,25 +8,52 @@ import {
   type UsageCustomer,
 } from "../db/fast-path/customers.js";
 import { findCustomersById, type FoundCustomer } from "../db/fast-path/customers-by-shard.js";
-import type { ResolvedRequest } from "./lookups.js";
+import type { RequestToRead, ResolvedRequest } from "./lookups.js";
 import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 
-/** The customers of all requests, in their order, of which some may be expected. Runs inside the transaction. */
-export type Find = (session: Session, expected?: readonly ResolvedRequest[]) => Promise<readonly Found[]>;
+/**
+ * The customers of all requests, in their order, of which some are expected: undefined for those that are not. Runs inside the
+ * transaction.
+ */
+export type Find = (
+  session: Session,
+  expected: readonly (RequestToRead | undefined)[],
+) => Promise<readonly Found[]>;
 
 export type Found = ResolvedRequest | { readonly error: unknown } | "held" | "renamed";
 
-/** Expected customers are found by id, which is quicker, unless one is named by an email address, which others may have too. */
+/** Expected customers are found by id, which is quicker, unless they are named by an email address, which others may have too. */
 export function findAll(requests: readonly UsageRequest[], mode: LockMode): Find {
   return async (session, expected) => {
-    if (expected && !requests.some(({ customer }) => customer.includes("@"))) {
-      const assumed = expected.map(({ customer: { id } }) => ({ id, isUnverified: true }));
-      return findAssumed(requests, assumed, mode)(session);
-    }
-    const { names, indexes } = distinctNames(requests);
-    const named = await findNamedCustomers(session, names, mode);
-    return requests.map((request, index) => resolve(request, named[indexes[index] ?? -1], mode));
+    const assumed = requests.map(({ customer: name }, index): AssumedCustomer | undefined => {
+      const customer = name.includes("@") ? undefined : expected[index]?.customer;
+      return customer && { id: customer.id, isUnverified: true };
+    });
+    const ids = assumed.filter((each) => each !== undefined);
+    if (ids.length === requests.length) return findAssumed(requests, ids, mode)(session, expected);
+    const [known, others] = [
+      requests.filter((_each, index) => assumed[index]),
+      requests.filter((_each, index) => !assumed[index]),
+    ];
+    const [found, named] = await settleAll([
+      known.length > 0 ? findAssumed(known, ids, mode)(session, expected) : NONE,
+      findNamed(session, others, mode),
+    ] as const);
+    const [nextKnown, nextOther] = [found.values(), named.values()];
+    return assumed.map((each): Found => (each ? nextKnown : nextOther).next().value ?? "renamed");
   };
+}
+
+const NONE: Promise<readonly Found[]> = Promise.resolve([]);
+
+async function findNamed(
+  session: Session,
+  requests: readonly UsageRequest[],
+  mode: LockMode,
+): Promise<readonly Found[]> {
+  const { names, indexes } = distinctNames(requests);
+  const named = await findNamedCustomers(session, names, mode);
+  return requests.map((request, index) => resolve(request, named[indexes[index] ?? -1], mode));
 }
 
 /** The customer that a request is assumed to be about. */

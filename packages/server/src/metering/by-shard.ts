@@ -30,7 +30,8 @@ export async function placeRequests(
   { names, shardOf, wait = pause }: Placing,
   requests: readonly UsageRequest[],
 ): Promise<readonly Placed[]> {
-  const unknown = requests.filter((request) => !names.get(request));
+  const known = requests.map((request) => names.get(request));
+  const unknown = requests.filter((_request, index) => known[index] === undefined);
   const isAlone = (request: UsageRequest) => isExternalId(request.customer) && !names.isDoubted(request);
   const findAlone: FindNamed = (asked) => withSession(deps.db, (session) => findByExternalId(session, asked));
   const findVisible: FindNamed = (asked) => findCommitted(deps, asked, wait);
@@ -41,17 +42,16 @@ export async function placeRequests(
       findVisible,
     ),
   ]);
-  return requests.map((request): Placed => {
-    const known = names.get(request);
-    if (known) return known;
+  return requests.map((request, index): Placed => {
+    const id = known[index];
+    if (id !== undefined) return { id, shard: shardOf(id), isUnverified: true };
     const found = alone.get(request) ?? visible.get(request);
     if (!found || "error" in found) {
       names.delete(request);
       return found ?? { error: customerNotFound(request.customer) };
     }
-    const place = { id: found.id, shard: shardOf(found.id) };
-    names.set(request, place);
-    return { ...place, isUnverified: alone.has(request) };
+    names.set(request, found.id);
+    return { id: found.id, shard: shardOf(found.id), isUnverified: alone.has(request) };
   });
 }
 

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Instant } from "@dues/billing";
-import type { UsageCustomer } from "../db/fast-path/customers.js";
+import { NO_GUARDS } from "../db/customers/customer-guards.js";
+import type { CustomerName } from "../db/fast-path/customers.js";
 import { createRecentMap } from "../shared/recent-map.js";
 import type { Found } from "./batch-customers.js";
-import type { ResolvedRequest } from "./lookups.js";
+import type { CustomerToRead, RequestToRead } from "./lookups.js";
+import { createNameTable } from "./name-table.js";
 import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 
 /**
@@ -11,68 +13,101 @@ import { nameKeyOf, type UsageRequest } from "./usage-request.js";
  * the statement that finds and locks them, which saves a round trip.
  */
 export interface ExpectedCustomers {
-  /** Returns the requests with their customers. Undefined unless all customers are known and live in real time. */
-  expect(requests: readonly UsageRequest[]): readonly ResolvedRequest[] | undefined;
-  /** Notes the customers that were found for requests. */
-  note(requests: readonly UsageRequest[], found: readonly Found[]): void;
+  /** Returns the requests with their customers: undefined for one that is not known, or that lives by a test clock. */
+  expect(requests: readonly UsageRequest[]): readonly (RequestToRead | undefined)[];
+  /** Notes the customers that were found for requests, unless they were as expected. */
+  note(requests: readonly UsageRequest[], found: readonly Found[], noting: Noting): void;
+  /** Notes which customer has an external id, of which nothing else is known. */
+  noteName(name: CustomerName, customerId: string): void;
+  /** Whether more names would take the places of others. */
+  isFull(): boolean;
 }
 
-/** About 20 MB of memory. */
+interface Noting {
+  readonly isExpected: readonly boolean[];
+  /** When they were found. */
+  readonly at: Instant;
+}
+
+/** Some 20 MB of memory, for customers of which more has to be known than the id. */
 const MAX_CUSTOMERS = 50_000;
 
-export function createExpectedCustomers(most = MAX_CUSTOMERS): ExpectedCustomers {
-  const customers = createRecentMap<UsageCustomer>(most);
+export function createExpectedCustomers(): ExpectedCustomers {
+  const customers = createRecentMap<CustomerToRead>(MAX_CUSTOMERS);
+  const names = createNameTable();
+
+  function known(request: UsageRequest): CustomerToRead | undefined {
+    const key = nameKeyOf(request);
+    const customer = customers.get(key);
+    if (customer) return customer;
+    const id = names.get(key);
+    return id === undefined ? undefined : { ...PLAIN, id, organizationId: request.organization.id };
+  }
+
+  function note(request: UsageRequest, found: Found, now: Instant): void {
+    const key = nameKeyOf(request);
+    const customer = typeof found === "object" && "customer" in found ? found.customer : undefined;
+    customers.delete(key);
+    names.delete(key);
+    if (customer?.testClockId !== null) return;
+    // A row shows whether its customer has an external id, but not who else has an email address.
+    if (isReadAs(PLAIN, customer, now) && !request.customer.includes("@")) names.set(key, customer.id);
+    else customers.set(key, customer);
+  }
+
   return {
     expect(requests) {
-      const expected: ResolvedRequest[] = [];
-      for (const request of requests) {
-        const customer = customers.get(nameKeyOf(request));
-        if (!customer) return undefined;
-        expected.push({ request, customer });
-      }
-      return expected;
+      return requests.map((request) => {
+        const customer = known(request);
+        return customer && { request, customer };
+      });
     },
-    note(requests, found) {
+    note(requests, found, { isExpected, at }) {
       for (const [index, request] of requests.entries()) {
         const each = found[index];
-        if (each === "held") continue;
-        const customer = typeof each === "object" && "customer" in each ? each.customer : undefined;
-        if (customer?.testClockId === null) customers.set(nameKeyOf(request), customer);
-        else customers.delete(nameKeyOf(request));
+        if (each !== undefined && each !== "held" && !isExpected[index]) note(request, each, at);
       }
     },
+    noteName: ({ organizationId, name }, customerId) =>
+      names.set(nameKeyOf({ organization: { id: organizationId }, customer: name }), customerId),
+    isFull: () => names.isFull(),
   };
 }
 
+/** Of most customers nothing is read but what is read of all. */
+const PLAIN: Traits = {
+  guards: NO_GUARDS,
+  alerts: null,
+  testClockId: null,
+  reservedUntil: null,
+};
+
 /**
- * Whether what was read for the expected customers is all that has to be read for those that were found. Requests without a
- * customer need nothing, unless it has another name now.
+ * Whether what was read for the expected customer is all that has to be read for the one that was found. A request without a
+ * customer needs nothing, unless its name has to be looked up.
  */
-export function isAsExpected(
-  found: readonly Found[],
-  expected: readonly ResolvedRequest[],
-  now: Instant,
-): boolean {
-  return found.every((each, index) => {
-    if (each === "renamed") return false;
-    if (typeof each !== "object" || "error" in each) return true;
-    const before = expected[index]?.customer;
-    return before !== undefined && isReadAlike(each.customer, before, now);
-  });
+export function isAsExpected(found: Found, expected: CustomerToRead | undefined, now: Instant): boolean {
+  if (found === "renamed") return false;
+  if (typeof found !== "object" || "error" in found) return true;
+  return (
+    expected !== undefined && found.customer.id === expected.id && isReadAs(expected, found.customer, now)
+  );
 }
 
-function isReadAlike(customer: UsageCustomer, before: UsageCustomer, now: Instant): boolean {
+type Traits = Omit<CustomerToRead, "id" | "organizationId">;
+
+/** Whether the same is read of a customer as of one with other traits. */
+function isReadAs(traits: Traits, customer: CustomerToRead, now: Instant): boolean {
   return (
-    customer.id === before.id &&
-    customer.testClockId === before.testClockId &&
-    mayReserve(customer, now) === mayReserve(before, now) &&
-    isEqual(customer.guards, before.guards) &&
-    isEqual(customer.alerts, before.alerts)
+    customer.testClockId === traits.testClockId &&
+    mayReserve(customer, now) === mayReserve(traits, now) &&
+    isEqual(customer.guards, traits.guards) &&
+    isEqual(customer.alerts, traits.alerts)
   );
 }
 
 /** Whether it may have open reservations. */
-function mayReserve({ reservedUntil }: UsageCustomer, now: Instant): boolean {
+function mayReserve({ reservedUntil }: Traits, now: Instant): boolean {
   return reservedUntil !== null && reservedUntil > now;
 }
 

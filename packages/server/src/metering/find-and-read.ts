@@ -3,7 +3,7 @@ import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, settleAll, type Session } from 
 import type { LockMode } from "../db/fast-path/customers.js";
 import type { Find, Found } from "./batch-customers.js";
 import { isAsExpected } from "./expected-customers.js";
-import type { Catalogs, ResolvedRequest } from "./lookups.js";
+import type { Catalogs, RequestToRead, ResolvedRequest } from "./lookups.js";
 import { readClocks, readFacts, realTime, statesOf, type BatchStates, type RowCaches } from "./read.js";
 import type { UsageRequest } from "./usage-request.js";
 
@@ -24,31 +24,35 @@ export interface FoundStates extends BatchStates {
 const NOTHING_READ = Promise.resolve(undefined);
 
 /**
- * Begins a transaction, finds and locks the customers of requests, and reads everything about them: in one round trip if the
- * customers are those that were expected. Without locks, it ends the transaction too.
+ * Begins a transaction, finds and locks the customers of requests, and reads everything about them: about those that were
+ * expected at once, about others in a second round trip. Without locks, it ends the transaction too.
  */
 export async function findAndRead(session: Session, batch: FindAndRead): Promise<FoundStates> {
   const { requests, mode, caches, catalogs, find } = batch;
+  const expected = mode === "wait" ? [] : caches.customers.expect(requests);
+  const known = expected.filter((each) => each !== undefined);
   const isLast = mode === "none";
-  const expected = mode === "wait" ? undefined : caches.customers.expect(requests);
+  const endsAtOnce = isLast && known.length === requests.length;
   const expectedAt = batch.now();
   const begun = begin(session, mode);
   const finding = find(session, expected);
-  const reading = expected
-    ? readFacts(session, expected, realTime(expectedAt), { catalogs, caches, realNow: expectedAt, isLast })
-    : NOTHING_READ;
+  const context = { catalogs, caches, realNow: expectedAt, isLast: endsAtOnce };
+  const reading = known.length > 0 ? readFacts(session, known, realTime(expectedAt), context) : NOTHING_READ;
   const [, found, ahead] = await settleAll([begun, finding, reading] as const);
-  const asked = found.filter(isResolved);
-  if (expected && ahead && isAsExpected(found, expected, expectedAt))
-    return { found, ...statesOf(asked, ahead, catalogs) };
-  caches.customers.note(requests, found);
+  const isExpected = found.map((each, index) => isAsExpected(each, expected[index]?.customer, expectedAt));
+  caches.customers.note(requests, found, { isExpected, at: expectedAt });
   // The transaction has ended. Another one expects what this one found.
-  if (expected && isLast) return findAndRead(session, batch);
-  if (asked.length === 0) return { found, ...(await endWithoutCustomers(session, isLast)) };
-  const realNow = batch.now();
-  const clockOf = await readClocks(session, asked, realNow);
-  const facts = await readFacts(session, asked, clockOf, { catalogs, caches, realNow, isLast });
-  return { found, ...statesOf(asked, facts, catalogs) };
+  if (endsAtOnce && isExpected.includes(false)) return findAndRead(session, batch);
+  const { inTime, late } = byTime(found, isExpected);
+  const first = ahead ? statesOf(inTime, ahead, catalogs) : NO_STATES;
+  if (late.length > 0) {
+    const realNow = batch.now();
+    const clockOf = await readClocks(session, late, realNow);
+    const facts = await readFacts(session, late, clockOf, { catalogs, caches, realNow, isLast });
+    return { found, ...together(first, statesOf(late, facts, catalogs)) };
+  }
+  if (isLast && !endsAtOnce) await session.run(COMMIT);
+  return { found, ...first };
 }
 
 async function begin(session: Session, mode: LockMode): Promise<void> {
@@ -57,10 +61,24 @@ async function begin(session: Session, mode: LockMode): Promise<void> {
   await settleAll([begun, planned ?? begun]);
 }
 
-/** A distributed PostgreSQL finds no node for an empty list of customers, so nothing is read. */
-async function endWithoutCustomers(session: Session, isLast: boolean): Promise<BatchStates> {
-  if (isLast) await session.run(COMMIT);
-  return { states: new Map(), outdated: new Set() };
+/** Requests about customers of which everything was read with them, and about those of which it has to be read now. */
+function byTime(found: readonly Found[], isExpected: readonly boolean[]) {
+  const resolved = found.filter(isResolved);
+  const lateIds = new Set(
+    found.flatMap((each, index) => (isResolved(each) && !isExpected[index] ? each.customer.id : [])),
+  );
+  if (lateIds.size === 0) return { inTime: resolved, late: [] };
+  const isLate = ({ customer }: RequestToRead) => lateIds.has(customer.id);
+  return { inTime: resolved.filter((each) => !isLate(each)), late: resolved.filter(isLate) };
+}
+
+const NO_STATES: BatchStates = { states: new Map(), outdated: new Set() };
+
+function together(one: BatchStates, other: BatchStates): BatchStates {
+  return {
+    states: new Map([...one.states, ...other.states]),
+    outdated: new Set([...one.outdated, ...other.outdated]),
+  };
 }
 
 function isResolved(found: Found): found is ResolvedRequest {

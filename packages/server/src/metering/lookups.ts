@@ -11,9 +11,20 @@ import { cappedIdsOf, capQueriesOf } from "./caps.js";
 import type { FeatureProfile, UsageIndex } from "./feature-profile.js";
 import { parseOccurredAt, SKEW_MS, type UsageRequest } from "./usage-request.js";
 
-/** A request and its customer. */
-export interface ResolvedRequest {
+/** The part of a customer that decides what is read of it. */
+export type CustomerToRead = Pick<
+  UsageCustomer,
+  "id" | "organizationId" | "guards" | "alerts" | "testClockId" | "reservedUntil"
+>;
+
+/** A request, and the customer of which it needs facts. */
+export interface RequestToRead {
   readonly request: UsageRequest;
+  readonly customer: CustomerToRead;
+}
+
+/** A request and its customer. */
+export interface ResolvedRequest extends RequestToRead {
   readonly customer: UsageCustomer;
 }
 
@@ -43,10 +54,10 @@ const LONGEST_USAGE_PERIOD_MS = 32 * 24 * 60 * 60 * 1_000;
 
 interface LookupContext {
   readonly catalogs: Catalogs;
-  readonly nowOf: (customer: UsageCustomer) => Instant;
+  readonly nowOf: (customer: CustomerToRead) => Instant;
 }
 
-export function lookupsOf(requests: readonly ResolvedRequest[], { catalogs, nowOf }: LookupContext): Lookups {
+export function lookupsOf(requests: readonly RequestToRead[], { catalogs, nowOf }: LookupContext): Lookups {
   const windows = new Map<string, WindowQuery>();
   const billables = new Map<string, WindowQuery>();
   const keys = new Map<string, CustomerPart>();

@@ -1,6 +1,7 @@
 import type { Nodes } from "../db/core/nodes.js";
 import type { Actor } from "../db/organizations/changes.js";
 import type { Deps } from "../context/deps.js";
+import { createLearnCustomers, type LearnCustomers } from "./learn-customers.js";
 import { createState, submit, type Batchers, type MeteringState } from "./pending.js";
 import {
   toClosingRequest,
@@ -44,6 +45,8 @@ export interface Metering {
     inputs: readonly UsageInput[],
     actor?: Actor,
   ): Promise<readonly Answer[]>;
+  /** To be called again and again, in each process. */
+  readonly learnCustomers: LearnCustomers;
 }
 
 /** The result of a request, or the error that it failed with. */
@@ -64,6 +67,7 @@ export function createMetering(deps: Deps, options: MeteringOptions = {}): Meter
     close: (organization, closing) =>
       submitOne(state, state.tracks, () => toClosingRequest(organization, closing)),
     trackAll: (organization, inputs, actor) => trackAll(state, { organization, inputs, actor }),
+    learnCustomers: createLearnCustomers(deps, state.caches.customers),
   };
 }
 

@@ -14,6 +14,7 @@ import { createBatcher, type Batcher } from "./batcher.js";
 import { placeRequests } from "./by-shard.js";
 import { createCatalogRefresh, type CatalogRefresh, type PutBack } from "./catalog-refresh.js";
 import { createLockedCustomerQueue, type LockedCustomerQueue } from "./locked-customers.js";
+import { hashOfText } from "../shared/text-hash.js";
 import { createRowCaches, type RowCaches } from "./read.js";
 import { createRememberedNames, type PlacedName, type RememberedNames } from "./remembered-names.js";
 import { createShardBatchers, type ShardBatchers } from "./shard-batchers.js";
@@ -111,7 +112,7 @@ export function createState(
     tracks: createBatchers("skip", (source, batch) => arrive(state, source, batch)),
     shards: createShardBatchers(
       (mode) => createModeBatcher(mode, (source, batch) => decideByShard(state, source, batch)),
-      ({ request }) => hashOfName(request),
+      ({ request }) => hashOfText(request.customer),
     ),
     lockedCustomers: createLockedCustomers((source, batch) => decideByShard(state, source, batch)),
   };
@@ -282,13 +283,7 @@ function createLockedCustomers(run: DecideBatch): LockedCustomerQueue<PendingReq
 
 /** All requests under one name go to one batcher, so they are decided in order of arrival. */
 function batcherOf(batchers: Batchers, request: UsageRequest): Batchers[number] | undefined {
-  return batchers[hashOfName(request) % batchers.length];
-}
-
-function hashOfName({ customer }: UsageRequest): number {
-  let hash = 0;
-  for (let index = 0; index < customer.length; index++) hash = (hash * 31 + customer.charCodeAt(index)) | 0;
-  return Math.abs(hash);
+  return batchers[hashOfText(request.customer) % batchers.length];
 }
 
 function tooBusy(): BillingError {

@@ -3,7 +3,7 @@ import { alertsOfOrganization } from "../db/customers/alerts.js";
 import { readLevels } from "../db/usage/levels.js";
 import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
 import { COMMIT, settleNamed, type Session } from "../db/core/session.js";
-import { readTestClocks, type ClockReading, type UsageCustomer } from "../db/fast-path/customers.js";
+import { readTestClocks, type ClockReading } from "../db/fast-path/customers.js";
 import { readHighestValues, readUniqueKeys } from "../db/fast-path/aggregations.js";
 import { readCapCounters } from "../db/fast-path/caps.js";
 import { readEntityUsage, readStandingEntities } from "../db/fast-path/entities.js";
@@ -39,7 +39,14 @@ import { addCapCounter } from "./caps.js";
 import { addHighest, addKey } from "./aggregation.js";
 import { createExpectedCustomers, type ExpectedCustomers } from "./expected-customers.js";
 import { addReservation } from "../shared/reserved-units.js";
-import { lookupsOf, type Catalogs, type Lookups, type ResolvedRequest } from "./lookups.js";
+import {
+  lookupsOf,
+  type Catalogs,
+  type CustomerToRead,
+  type Lookups,
+  type RequestToRead,
+  type ResolvedRequest,
+} from "./lookups.js";
 
 /** The parameters of a batch's reads. */
 export interface ReadContext {
@@ -80,7 +87,7 @@ export interface BatchFacts {
   readonly clockOf: ClockOf;
 }
 
-type ClockOf = (customer: UsageCustomer) => ClockReading;
+type ClockOf = (customer: CustomerToRead) => ClockReading;
 
 /** The time of customers without a test clock. */
 export function realTime(now: Instant): ClockOf {
@@ -106,7 +113,7 @@ export async function readClocks(
 /** Reads everything that decides about all requests, in one round trip. */
 export async function readFacts(
   session: Session,
-  requests: readonly ResolvedRequest[],
+  requests: readonly RequestToRead[],
   clockOf: ClockOf,
   { catalogs, caches, realNow, isLast }: ReadContext,
 ): Promise<BatchFacts> {

@@ -1,5 +1,6 @@
 import { createRecentMap } from "../shared/recent-map.js";
 import type { AssumedCustomer } from "./batch-customers.js";
+import { createNameTable } from "./name-table.js";
 import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 
 /** The customer that a name means on a distributed PostgreSQL. */
@@ -7,35 +8,40 @@ export interface PlacedName extends AssumedCustomer {
   readonly shard: string;
 }
 
-/** Some 60 MB of memory. Names beyond it are looked up again, in a statement that reaches several nodes. */
-const MAX_NAMES = 200_000;
-
-/** The customers of names that requests have used, so that a batch needs no other node than that of its customers. */
+/**
+ * The ids of customers whose names requests have used, so that a batch needs no other node than that of its customers. Other
+ * names are looked up, in a statement that reaches several nodes.
+ */
 export interface RememberedNames {
-  get(request: UsageRequest): PlacedName | undefined;
-  set(request: UsageRequest, found: Pick<PlacedName, "id" | "shard">): void;
+  get(request: UsageRequest): string | undefined;
+  set(request: UsageRequest, id: string): void;
   /** The customer that was assumed does not have the name, so it has to be looked up together with its customer. */
   doubt(request: UsageRequest): void;
   isDoubted(request: UsageRequest): boolean;
   delete(request: UsageRequest): void;
 }
 
-export function createRememberedNames(most = MAX_NAMES): RememberedNames {
-  const names = createRecentMap<PlacedName | "doubted">(most);
+/** A name is in doubt only until its request is looked up again. */
+const MAX_DOUBTED = 10_000;
+
+export function createRememberedNames(): RememberedNames {
+  const ids = createNameTable();
+  const doubted = createRecentMap<true>(MAX_DOUBTED);
   return {
-    get(request) {
-      const known = names.get(nameKeyOf(request));
-      return known === "doubted" ? undefined : known;
-    },
-    set(request, { id, shard }) {
+    get: (request) => ids.get(nameKeyOf(request)),
+    set(request, id) {
+      doubted.delete(nameKeyOf(request));
       // Several customers may have an email address, which the row of one of them does not show.
-      if (request.customer.includes("@")) return;
-      names.set(nameKeyOf(request), { id, shard, isUnverified: true });
+      if (!request.customer.includes("@")) ids.set(nameKeyOf(request), id);
     },
-    doubt: (request) => names.set(nameKeyOf(request), "doubted"),
-    isDoubted: (request) => names.get(nameKeyOf(request)) === "doubted",
+    doubt(request) {
+      ids.delete(nameKeyOf(request));
+      doubted.set(nameKeyOf(request), true);
+    },
+    isDoubted: (request) => doubted.get(nameKeyOf(request)) === true,
     delete(request) {
-      names.delete(nameKeyOf(request));
+      ids.delete(nameKeyOf(request));
+      doubted.delete(nameKeyOf(request));
     },
   };
 }

@@ -26,7 +26,10 @@ import { parseDimensions, type SentDimensions } from "../shared/sent-dimensions.
 export function nameKeyOf({
   organization,
   customer,
-}: Pick<UsageRequest, "organization" | "customer">): string {
+}: {
+  readonly organization: Pick<Organization, "id">;
+  readonly customer: string;
+}): string {
   return `${organization.id} ${customer}`;
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { Knex } from "knex";
 import type { Client } from "pg";
 import { decideBatch } from "../../src/metering/batch.js";
+import { createLearnCustomers } from "../../src/metering/learn-customers.js";
 import { createMetering, type Metering } from "../../src/metering/metering.js";
 import { createRowCaches } from "../../src/metering/read.js";
 import { toUsageRequest } from "../../src/metering/usage-request.js";
@@ -16,8 +17,8 @@ const CALL = { customer: "ada", feature: "calls" };
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 2, reset: "monthly" } as const;
 
 const tenant = useTenant(server, {
-  features: [{ slug: "calls" }],
-  plans: [{ slug: "plan", features: [CALLS] }],
+  features: [{ slug: "calls" }, { slug: "images" }],
+  plans: [{ slug: "plan", features: [CALLS, { slug: "images", limit: 10 }] }],
 });
 /** As in another process than that of the tenant's requests, which receives no notice of changes. */
 let metering: Metering;
@@ -106,6 +107,57 @@ describe("of a customer that was checked and used before", () => {
   });
 });
 
+test("a batch of known and unknown customers decides each as alone", async () => {
+  for (const name of ["bob", "eve"]) await attach(tenant, name, "plan");
+  await request("/v1/customers", { id: "guarded", email: "guarded@example.com" });
+  await attach(tenant, "guarded", "plan");
+  await request("/v1/customers/overage-limit", { customer: "guarded", maxOverageAmount: 2 });
+  const caches = createRowCaches();
+  const decide = async (mode: "none" | "skip", values: Readonly<Record<string, number>>) => {
+    const requests = Object.entries(values).map(([customer, value]) =>
+      toUsageRequest(tenant, { ...CALL, customer, value }),
+    );
+    const outcomes = await decideBatch(server.deps, { requests, mode, caches });
+    return outcomes.map((outcome) => {
+      if (typeof outcome !== "object") return outcome;
+      return "error" in outcome ? outcome.error : outcome.result.isAllowed;
+    });
+  };
+  const ada: Body = succeeded(await send(tenant, "/v1/customers/ada"));
+  const notFound = expect.objectContaining({ code: "customer_not_found" });
+  expect(await decide("skip", { ada: 11, guarded: 11 })).toEqual([true, true]);
+  expect(await decide("skip", { ada: 1, bob: 10, unknown: 1, guarded: 1 })).toEqual([
+    true,
+    true,
+    notFound,
+    false,
+  ]);
+  const known = { ada: 1, "eve@example.com": 11, guarded: 1, unknown: 1, [String(ada["id"])]: 1, bob: 1 };
+  for (let time = 0; time < 2; time++)
+    expect(await decide("none", known)).toEqual([true, true, false, notFound, true, true]);
+  expect(await decide("none", { unknown: 1 })).toEqual([notFound]);
+});
+
+test("a customer that is known by one name and named by another one has everything read for both", async () => {
+  const caches = createRowCaches();
+  const ada: Body = succeeded(await send(tenant, "/v1/customers/ada"));
+  const decide = (...customers: readonly string[]) =>
+    decideBatch(server.deps, {
+      requests: customers.map((customer, index) =>
+        toUsageRequest(tenant, { customer, feature: index === 0 ? "calls" : "images" }),
+      ),
+      mode: "none",
+      caches,
+    });
+  await track(3);
+  await request("/v1/track", { customer: "ada", feature: "images", value: 5 });
+  await decide("ada");
+  expect(await decide("ada", String(ada["id"]))).toMatchObject([
+    { result: { totals: { usage: 3_000_000_000n } } },
+    { result: { totals: { usage: 5_000_000_000n } } },
+  ]);
+});
+
 // On a distributed PostgreSQL a batch runs on the node of its customers, whose connections this does not see.
 if (!IS_DISTRIBUTED)
   describe("the round trips of a batch", () => {
@@ -155,5 +207,29 @@ if (!IS_DISTRIBUTED)
       expect(await decide("none", "ada", "ada")).toBe(1);
       expect(await decide("none", "ada", "bob")).toBe(2);
       expect(await decide("none", "bob", "ada")).toBe(1);
+    });
+
+    test("are as few for customers whose names the process learned", async () => {
+      const caches = createRowCaches();
+      const decide = (mode: "none" | "skip", customer: string) => {
+        const requests = [toUsageRequest(tenant, { ...CALL, customer })];
+        return roundTrips(() => decideBatch(server.deps, { requests, mode, caches }));
+      };
+      const learn = createLearnCustomers(server.deps, caches.customers);
+      expect(await learn(server.deps)).toBeGreaterThan(0);
+      expect(await learn(server.deps)).toBe(0);
+      expect(await decide("none", "ada")).toBe(1);
+      expect(await decide("skip", "ada")).toBe(2);
+      await attach(tenant, "bob", "plan");
+      expect(await learn(server.deps)).toBe(1);
+      expect(await decide("skip", "bob")).toBe(2);
+    });
+
+    test("a process that is full, or stops, learns no more", async () => {
+      const { customers } = createRowCaches();
+      const learnFull = createLearnCustomers(server.deps, { ...customers, isFull: () => true });
+      expect(await learnFull(server.deps)).toBe(0);
+      const learn = createLearnCustomers(server.deps, customers);
+      expect(await learn(server.deps, AbortSignal.abort())).toBe(0);
     });
   });

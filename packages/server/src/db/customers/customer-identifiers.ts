@@ -71,3 +71,30 @@ export async function lockEmail(trx: Knex.Transaction, organizationId: string, e
 function toRow({ id, organizationId }: Owner, kind: IdentifierKind, value: string) {
   return { organization_id: organizationId, kind, value, customer_id: id };
 }
+
+/** A customer and the id that its application gave it. */
+export interface NamedCustomer {
+  readonly id: string;
+  readonly organizationId: string;
+  /** Null if it has none, or is deleted. */
+  readonly externalId: string | null;
+}
+
+/** Customers of all organizations behind an id, in the order of their ids. */
+export async function listNamedCustomers(
+  knex: Knex,
+  after: string,
+  limit: number,
+): Promise<readonly NamedCustomer[]> {
+  const found: { rows: { id: string; organization_id: string; external_id: string | null }[] } =
+    await knex.raw(
+      `select id, organization_id, case when archived_at is null then external_id end as external_id
+        from customers where id > ? order by id limit ?`,
+      [after, limit],
+    );
+  return found.rows.map((row) => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    externalId: row.external_id,
+  }));
+}
