@@ -22,7 +22,8 @@ import { seedUsage } from "./usage/seed.js";
 const USAGE = `Usage: npm run bench -- usage [--customers 10000] [--events 0] [--connections 256] [--seconds 5] [--runs 2]
   [--quick] [--hot] [--only check,track]
 
-Sends requests with wrk (apt-get install wrk) to the server on a PostgreSQL of its own with shared_buffers of 2 GB, and to servers that do less.
+Sends requests with wrk (apt-get install wrk) to the server on a PostgreSQL of its own with shared_buffers of 2 GB and a
+max_wal_size of 4 GB, and to servers that do less.
 --customers and --events are how many there are from before, the events in partitions of the last 12 months; 1000000 and
 10000000 take ten minutes and 9 GB for the data, and as much for each run. --hot asks about one customer alone. --quick is one run of
 3 seconds each: two minutes instead of five. In every run each kind takes its turn, so that what disturbs the machine

@@ -54,6 +54,8 @@ export interface ServerParts {
   readonly validator: Validator;
   readonly now?: () => Instant;
   readonly handlers?: Handlers;
+  /** Whether the process learns the names of all customers, for faster first requests; false by default. */
+  readonly learnsCustomers?: boolean;
   /** Whether jobs stop when the clock jumps forward; tests move theirs freely. */
   readonly guardsClock?: boolean;
   /** False sends checks and usage events through the framework, to compare both ways in a test. */

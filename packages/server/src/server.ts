@@ -110,6 +110,7 @@ export async function startServer(
       operatorToken: settings.operatorToken,
       metricsToken: settings.metricsToken,
       hasProcessMetrics: true,
+      learnsCustomers: true,
       guardsClock: true,
       encryptionKey: loadEncryptionKey(settings, randomBytes),
       previousKeys: loadPreviousKeys(settings),
@@ -233,7 +234,7 @@ export async function serve(
     throw new StartError(explainListening(cause, parts), { cause });
   }
   const clockGuard = parts.guardsClock ? createClockGuard(deps.realNow, () => performance.now()) : undefined;
-  state.jobs = startJobs(deps, { ...jobs, ...ownJobs(limits, parts.database, http) }, { clockGuard });
+  state.jobs = startJobs(deps, { ...jobs, ...ownJobs(parts, http, limits) }, { clockGuard });
   return {
     url: state.url,
     deps,
@@ -250,13 +251,13 @@ export async function serve(
 
 /** Jobs of each process for itself. The only process on an embedded database needs none of them. */
 function ownJobs(
-  limits: RequestLimits | undefined,
-  { kind }: Database,
+  { database, learnsCustomers }: ServerParts,
   { metering }: Pick<HttpDeps, "metering">,
+  limits: RequestLimits | undefined,
 ): Readonly<Record<string, Job>> {
-  if (kind !== "postgres") return {};
+  if (database.kind !== "postgres") return {};
   return {
-    learnCustomers: metering.learnCustomers,
+    ...(learnsCustomers && { learnCustomers: metering.learnCustomers }),
     ...(limits && { shareRequests: (deps) => shareRequests(deps, limits).then(() => 0) }),
   };
 }

@@ -41,8 +41,11 @@ const SETTINGS = [
 /** Trades safety after a power cut for speed; a killed process loses nothing either way. */
 const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
 
-/** What a server of 8 GB would have. With the default, most rows of a million customers are read from the system. */
-const DURABLE = ["shared_buffers=2GB"];
+/**
+ * What a server of 8 GB would have, as `deploy/README.md` says. With the defaults, most rows of a million customers are read from
+ * the system, and most of their changes log a whole page.
+ */
+const DURABLE = ["shared_buffers=2GB", "max_wal_size=4GB"];
 
 /** A plan that is compiled costs more than the statement of one shard, and statistics of new tables ask for it. */
 const WITH_CITUS = [

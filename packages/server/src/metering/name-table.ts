@@ -20,12 +20,15 @@ const LENGTH_AT = 8;
 const ID_AT = 9;
 const LONGEST_ID = SLOT_BYTES - ID_AT;
 
-const FIRST_SLOTS = 1_024;
-
 /** 160 MB of memory, for 2,500,000 keys. The memory grows with the number of keys. */
 const MOST_SLOTS = 2 ** 22;
 
-/** In a fuller table more keys would find none of their slots free. */
+/** A part grows by itself, so that no request waits until millions of keys have moved. */
+const PARTS = 256;
+
+const FIRST_SLOTS_OF_PART = 16;
+
+/** In a fuller part more keys would find none of their slots free. */
 const MOST_FILLED = 0.6;
 
 /** The slots in which a key may be. All of them are taken for one key among ten million. */
@@ -33,25 +36,41 @@ const TRIES = 32;
 
 /** Outside the heap of the language, whose collector would go through millions of texts again and again. */
 export function createNameTable(mostSlots = MOST_SLOTS): NameTable {
-  let table = emptyTable(FIRST_SLOTS);
-  let count = 0;
-  const isFilled = () => count >= table.slots * MOST_FILLED;
+  const parts = Array.from({ length: PARTS }, () => createPart(mostSlots / PARTS));
+  const partOf = ({ own }: Hash) => parts[own % PARTS];
   return {
     get(key) {
-      const at = find(table, hashOf(key));
-      return at === undefined ? undefined : readId(table, at);
+      const hash = hashOf(key);
+      return partOf(hash)?.get(hash);
     },
     set(key, id) {
-      if (id.length > LONGEST_ID) return;
-      if (isFilled() && table.slots < mostSlots) table = doubled(table);
       const hash = hashOf(key);
-      const at = find(table, hash) ?? findFree(table, hash);
-      if (at === undefined) return write(table, slotOf(table, hash, 0), { ...hash, id });
-      if (!isTaken(table, at)) count += 1;
-      write(table, at, { ...hash, id });
+      if (id.length <= LONGEST_ID) partOf(hash)?.set(hash, id);
     },
     delete(key) {
       const hash = hashOf(key);
+      partOf(hash)?.delete(hash);
+    },
+    isFull: () => parts.some((part) => part.isFull()),
+  };
+}
+
+function createPart(mostSlots: number) {
+  let table = emptyTable(FIRST_SLOTS_OF_PART);
+  let count = 0;
+  const isFilled = () => count >= table.slots * MOST_FILLED;
+  return {
+    get(hash: Hash): string | undefined {
+      const at = find(table, hash);
+      return at === undefined ? undefined : readId(table, at);
+    },
+    set(hash: Hash, id: string): void {
+      if (isFilled() && table.slots < mostSlots) table = doubled(table);
+      const at = find(table, hash) ?? findFree(table, hash) ?? slotOf(table, hash, 0);
+      if (!isTaken(table, at)) count += 1;
+      write(table, at, { ...hash, id });
+    },
+    delete(hash: Hash): void {
       const at = find(table, hash);
       if (at !== undefined) write(table, at, { ...hash, id: "" });
     },
@@ -86,7 +105,7 @@ function hashOf(key: string): Hash {
 
 /** One of the slots in which a key may be. Slots that follow each other would fill up in long rows. */
 function slotOf({ slots }: Table, { own, other }: Hash, attempt: number): number {
-  return (own + attempt * (other | 1)) & (slots - 1);
+  return (Math.trunc(own / PARTS) + attempt * (other | 1)) & (slots - 1);
 }
 
 function find(table: Table, hash: Hash): number | undefined {
@@ -126,7 +145,9 @@ function write(
   words[at * SLOT_WORDS] = own;
   words[at * SLOT_WORDS + 1] = other;
   bytes[at * SLOT_BYTES + LENGTH_AT] = id.length;
-  bytes.write(id, at * SLOT_BYTES + ID_AT, "latin1");
+  // A call of the runtime would cost more than thirty characters.
+  for (let index = 0; index < id.length; index++)
+    bytes[at * SLOT_BYTES + ID_AT + index] = id.charCodeAt(index);
 }
 
 /** A table of twice as many slots with the same keys. */
@@ -134,10 +155,12 @@ function doubled(table: Table): Table {
   const larger = emptyTable(table.slots * 2);
   for (let from = 0; from < table.slots; from++) {
     if (!isTaken(table, from)) continue;
-    const words = table.words.subarray(from * SLOT_WORDS, (from + 1) * SLOT_WORDS);
-    const [own = 0, other = 0] = words;
-    const to = findFree(larger, { own, other });
-    if (to !== undefined) larger.words.set(words, to * SLOT_WORDS);
+    const start = from * SLOT_WORDS;
+    const hash = { own: table.words[start] ?? 0, other: table.words[start + 1] ?? 0 };
+    const to = findFree(larger, hash);
+    if (to === undefined) continue;
+    for (let word = 0; word < SLOT_WORDS; word++)
+      larger.words[to * SLOT_WORDS + word] = table.words[start + word] ?? 0;
   }
   return larger;
 }

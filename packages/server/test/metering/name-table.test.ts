@@ -1,4 +1,4 @@
-import { describe, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { createNameTable } from "../../src/metering/name-table.js";
 
@@ -39,24 +39,24 @@ test("all of many keys are found while the table grows", () => {
   expect(table.isFull()).toBe(false);
 });
 
-describe("a full table", () => {
-  const SLOTS = 1_024;
-
-  test("says so, and gives the places of some keys to others", () => {
-    const table = createNameTable(SLOTS);
-    const ids = Array.from({ length: 5 * SLOTS }, (_, number) => idOf(number));
-    const filledAt = ids.findIndex((id) => {
-      table.set(id, id);
-      return table.isFull();
-    });
-    expect(filledAt).toBe(Math.ceil(0.6 * SLOTS) - 1);
-    expect(ids.slice(0, filledAt).every((id) => table.get(id) === id)).toBe(true);
-    for (const id of ids) table.set(id, id);
-    expect(table.get(ids.at(-1) ?? "")).toBe(ids.at(-1));
-    const found = ids.map((id) => table.get(id));
-    expect(found.filter((id) => id !== undefined).length).toBeGreaterThan(SLOTS / 2);
-    expect(found.filter((id, number) => id !== undefined && id !== ids[number])).toEqual([]);
+test("a full table says so, and gives the places of some keys to others", () => {
+  const slots = 16_384;
+  const table = createNameTable(slots);
+  const ids = Array.from({ length: 3 * slots }, (_, number) => idOf(number));
+  const filledAt = ids.findIndex((id) => {
+    table.set(id, id);
+    return table.isFull();
   });
+  expect(filledAt).toBeGreaterThan(slots / 3);
+  expect(filledAt).toBeLessThan(0.6 * slots);
+  expect(ids.slice(0, filledAt).filter((id) => table.get(id) !== id)).toEqual([]);
+  for (const id of ids) table.set(id, id);
+  expect(table.get(ids.at(-1) ?? "")).toBe(ids.at(-1));
+  const found = ids.map((id) => table.get(id));
+  const foundIds = found.filter((id) => id !== undefined);
+  expect(foundIds.length).toBeGreaterThan(slots / 2);
+  expect(foundIds.length).toBeLessThanOrEqual(slots);
+  expect(found.filter((id, number) => id !== undefined && id !== ids[number])).toEqual([]);
 });
 
 test("an id that is too long is not kept", () => {
