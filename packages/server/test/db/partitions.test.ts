@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
-import { createPartition, dropEmptyMonths } from "../../src/db/core/create-partition.js";
+import { createPartition } from "../../src/db/core/create-partition.js";
+import { dropEmptyMonths } from "../../src/db/core/drop-partition.js";
 import { migrate, migrations } from "../../src/db/core/migrate.js";
 import {
   listPartitions,

@@ -2,22 +2,11 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { CLOCKS_APART_MS, idAt } from "../../shared/ids.js";
 import { isDistributedDatabase } from "./distributed.js";
-import {
-  listPartitions,
-  missingPartitions,
-  UNIQUE_IN_PARTITION,
-  type MonthPartition,
-  type PartitionedTable,
-} from "./partitions.js";
+import { isLockTimeout, LOCK_TIMEOUT } from "./lock-timeout.js";
+import { missingPartitions, UNIQUE_IN_PARTITION, type MonthPartition } from "./partitions.js";
 
 /** Any constant: two processes must not create the same partition at once. */
 const PARTITION_LOCK = 4_242_003;
-
-/**
- * How long a new partition waits for its lock, while statements of the table wait behind it. Longer is felt by callers;
- * shorter would rarely find a moment on a busy server.
- */
-const LOCK_TIMEOUT = "200ms";
 
 /**
  * A larger default partition would be searched for rows of the new month, under a lock, for longer than callers should
@@ -164,33 +153,4 @@ async function attach(trx: Knex.Transaction, month: MonthPartition): Promise<Par
   const { table, name, from, to } = month;
   await trx.raw(`alter table ${table} attach partition ${name} for values from ('${from}') to ('${to}')`);
   return "created";
-}
-
-/** Drops the partitions before an id that have no rows. One whose lock is not free at once stays until the next time. */
-export async function dropEmptyMonths(knex: Knex, table: PartitionedTable, end: string): Promise<void> {
-  for (const { name, to, isDefault } of await listPartitions(knex, table)) {
-    if (isDefault || to === null || to > end) continue;
-    await knex
-      .transaction((trx) => dropIfEmpty(trx, table, name))
-      .catch((error: unknown) => {
-        if (!isLockTimeout(error)) throw error;
-      });
-  }
-}
-
-async function dropIfEmpty(trx: Knex.Transaction, table: PartitionedTable, name: string): Promise<void> {
-  await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-  // Passing over millions of deleted rows takes long. Nothing is inserted meanwhile, and readers go on.
-  await trx.raw("lock table ?? in share mode", [name]);
-  await trx.raw("set local statement_timeout = 0");
-  const rows: { rows: object[] } = await trx.raw("select from ?? limit 1", [name]);
-  if (rows.rows.length > 0) return;
-  await trx.raw("alter table ?? detach partition ??", [table, name]);
-  await trx.raw("drop table ??", [name]);
-}
-
-/** What PostgreSQL reports when a lock was not free in time, or two transactions waited for each other. */
-export function isLockTimeout(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "55P03" || code === "40P01";
 }

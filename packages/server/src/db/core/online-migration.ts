@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Knex } from "knex";
-import { isLockTimeout } from "./create-partition.js";
+import { isLockTimeout } from "./lock-timeout.js";
 
 /** How a migration changes tables that other processes go on using. */
 export interface OnlineContext {

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Deps } from "../../context/deps.js";
-import { dropEmptyMonths } from "../../db/core/create-partition.js";
+import { dropEmptyMonths } from "../../db/core/drop-partition.js";
 import { monthPartitions } from "../../db/core/partitions.js";
 import { withSessionLock } from "../../db/core/session-lock.js";
 import {
