@@ -1,5 +1,7 @@
 import { EPOCH, type Instant, type PricedUsage } from "@dues/billing";
 import type { Knex } from "knex";
+import { isDistributedDatabase } from "../../db/core/distributed.js";
+import { keepPartitions } from "../../db/core/drop-partition.js";
 import type { AuditCode, Difference } from "../../db/audit/check.js";
 import {
   allowLongStatements,
@@ -53,11 +55,15 @@ export async function* audit(
   customersAtOnce = CUSTOMERS_AT_ONCE,
 ): AsyncGenerator<AuditedPage> {
   const now = deps.now?.() ?? BEGINNING;
+  // Before the transactions, whose snapshot it would take.
+  const isDistributed = await isDistributedDatabase(deps.db);
   for (let after = ""; ;) {
     const page = { after, limit: customersAtOnce };
     const { customers, differences } = await deps.db.transaction(
       async (trx) => {
         await allowLongStatements(trx);
+        // While it is archived, a month is either in the partition or in the sums of a snapshot, not in neither.
+        if (!isDistributed) await keepPartitions(trx, "usage_events");
         const found = await listAuditedCustomers(trx, scope, page);
         return {
           customers: found,
