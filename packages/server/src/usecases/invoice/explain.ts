@@ -64,10 +64,12 @@ async function factsOf(
     line.sourceLineId === null ? undefined : await findInvoiceLine(knex, customerId, line.sourceLineId);
   const usage = await billedUsageOf(knex, index, customerId, line);
   const part = usage && partOf(invoice, line, usage);
-  // Without the archived ones, the others are at the wrong place in the order of units.
+  const found = part && (await findBilledEvents(knex, part));
+  const foundTokens = part && found && (await findBilledTokens(knex, part));
+  // Without the archived ones, the others are at the wrong place in the order of units. Looked for last, because they may be
+  // archived between two statements.
   const isWhole = part && !(await hasArchivedUnits(knex, part));
-  const events = isWhole ? await findBilledEvents(knex, part) : undefined;
-  const tokens = part && events && (await findBilledTokens(knex, part));
+  const [events, tokens] = isWhole ? [found, foundTokens] : [];
   const wholePeriod = await wholePeriodOf(knex, customerId, line);
   return { currency, source, usage, events, tokens, wholePeriod };
 }
