@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { groupsOfShards, holdShard } from "../core/distributed.js";
+import { addSums, type SummedEvents } from "./archived-sums.js";
 
 /** A part of an organization's usage events, by their ids. */
 export interface ArchiveRange {
@@ -80,8 +81,7 @@ async function archiveTogether(
   return knex.transaction(async (trx) => {
     await holdShard(trx, named.customerIds);
     await lockOwners(trx, named.customerIds);
-    await trx.raw(ADD_DRAWS, { ...named });
-    await trx.raw(ADD_ENTITY_USAGE, { ...named });
+    for (const statement of addSums(NAMED_EVENTS)) await trx.raw(statement, { ...named });
     const answer: { rowCount: number } = await trx.raw(
       `delete from usage_events as event where ${IS_NAMED}`,
       { ...named },
@@ -125,43 +125,8 @@ export async function lockOwners(
 const IS_NAMED = `event.customer_id = any(:customerIds) and event.id = any(:ids)
   and event.id >= :first and event.id <= :last`;
 
-/** The named events that count; voided ones have returned what they drew. */
-const COUNTING = `${IS_NAMED} and not exists (
-    select from usage_voids as void where void.customer_id = event.customer_id and void.usage_event_id = event.id
-  )`;
-
-/** What they drew, as the rows of archived_draws. */
-export const DRAWN_SUMS = `
-  select event.customer_id, event.organization_id, draw."from" as source, coalesce("windowId", '') as window_id,
-      coalesce("billableUsageId", '') as billable_usage_id, coalesce("grantId", '') as grant_id,
-      coalesce("countedIn", '') as counted_in, sum(draw.units) as units, sum(coalesce(draw.credits, 0)) as credits
-    from usage_events as event cross join lateral jsonb_to_recordset(event.draws) as draw (
-      "from" text, "windowId" text, "billableUsageId" text, "grantId" text, "countedIn" text,
-      units numeric, credits numeric
-    )
-    where ${COUNTING}
-    group by 1, 2, 3, 4, 5, 6, 7`;
-
-/** What entities used of them, as the rows of archived_entity_usage. */
-export const ENTITY_SUMS = `
-  select event.customer_id, event.organization_id, event.entity as entity_id, event.feature_id, sum(event.value) as units
-    from usage_events as event
-    join features as feature on feature.organization_id = event.organization_id and feature.id = event.feature_id
-    where ${COUNTING} and event.entity is not null and feature.meter_type is distinct from 'non_consumable'
-    group by 1, 2, 3, 4`;
-
-const ADD_DRAWS = `
-  insert into archived_draws
-      (customer_id, organization_id, source, window_id, billable_usage_id, grant_id, counted_in, units, credits)
-    ${DRAWN_SUMS}
-    on conflict (customer_id, source, window_id, billable_usage_id, grant_id, counted_in) do update
-      set units = archived_draws.units + excluded.units, credits = archived_draws.credits + excluded.credits`;
-
-const ADD_ENTITY_USAGE = `
-  insert into archived_entity_usage (customer_id, organization_id, entity_id, feature_id, units)
-    ${ENTITY_SUMS}
-    on conflict (customer_id, entity_id, feature_id) do update
-      set units = archived_entity_usage.units + excluded.units`;
+/** In SQL, with the parameters of `NamedEvents`. */
+export const NAMED_EVENTS: SummedEvents = { table: "usage_events", condition: IS_NAMED };
 
 /** Whether any units of billable usage are of archived events. */
 export async function hasArchivedUnits(

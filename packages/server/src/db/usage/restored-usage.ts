@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { groupsOfShards, holdShard } from "../core/distributed.js";
-import { DRAWN_SUMS, ENTITY_SUMS, lockOwners, namedEvents } from "./archived-usage.js";
+import { drawnSums, entitySums } from "./archived-sums.js";
+import { lockOwners, NAMED_EVENTS, namedEvents } from "./archived-usage.js";
 
 /**
  * Inserts archived events, each a row as a JSON document, and subtracts what they had drawn from the sums, in one transaction
@@ -66,13 +67,13 @@ const INSERT_EVENTS = `
 
 const SUBTRACT_DRAWS = `
   update archived_draws as kept set units = kept.units - sums.units, credits = kept.credits - sums.credits
-    from (${DRAWN_SUMS}) as sums
+    from (${drawnSums(NAMED_EVENTS)}) as sums
     where kept.customer_id = any(:customerIds) and kept.customer_id = sums.customer_id and kept.source = sums.source
       and kept.window_id = sums.window_id and kept.billable_usage_id = sums.billable_usage_id
       and kept.grant_id = sums.grant_id and kept.counted_in = sums.counted_in`;
 
 const SUBTRACT_ENTITY_USAGE = `
   update archived_entity_usage as kept set units = kept.units - sums.units
-    from (${ENTITY_SUMS}) as sums
+    from (${entitySums(NAMED_EVENTS)}) as sums
     where kept.customer_id = any(:customerIds) and kept.customer_id = sums.customer_id
       and kept.entity_id = sums.entity_id and kept.feature_id = sums.feature_id`;
