@@ -16,12 +16,13 @@ const ITS_RESERVATIONS = `(customer_id = :customerId and status = 'open' or cust
 const STATEMENTS: readonly string[] = [
   `update entity_usage set entity_id = named.id from ${NAMED}
     where customer_id = :customerId and entity_id = named.name`,
-  `update archived_entity_usage set entity_id = named.id from ${NAMED}
-    where customer_id = :customerId and entity_id = named.name`,
   `update cap_windows set entity_id = named.id from ${NAMED}
     where customer_id = :customerId and entity_id = named.name`,
   `update usage_events set entity = named.id from ${NAMED}
     where customer_id = :customerId and entity = named.name`,
+  // After the events: once they are locked, none is archived before the end of the transaction.
+  `update archived_entity_usage set entity_id = named.id from ${NAMED}
+    where customer_id = :customerId and entity_id = named.name`,
   `update usage_events set properties = null, dimensions = null, idempotency_key = null,
       tokens = tokens - 'requestedModel'
     where customer_id = :customerId

@@ -67,6 +67,21 @@ function fromRow(row: VoidableRow): VoidableEvent {
   };
 }
 
+/**
+ * Keeps an event in the database until the transaction ends: the partition of a month is dropped without the locks of its
+ * customers. Returns false if the event was archived since it was found.
+ */
+export async function keepEvent(
+  trx: Knex.Transaction,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<boolean> {
+  const row: object | undefined = await trx("usage_events")
+    .where({ customer_id: customerId, id })
+    .forKeyShare()
+    .first("id");
+  return row !== undefined;
+}
+
 /** Records that an event was voided. Requires the customer's lock. */
 export async function insertVoid(
   trx: Knex.Transaction,

@@ -21,6 +21,7 @@ import {
   appendVoidedCredits,
   findVoidableEvent,
   insertVoid,
+  keepEvent,
   returnToGrant,
   takeFromBillable,
   takeFromCaps,
@@ -66,11 +67,7 @@ export async function voidUsage(
     const customer = await relockCustomer(trx, found);
     const own = depsFor(deps, customer);
     const event = await findVoidableEvent(trx, customer.id, idempotencyKey);
-    if (!event)
-      throw new BillingError(
-        "event_not_found",
-        `There is no event with the idempotency key ${idempotencyKey}.`,
-      );
+    if (!event) throw eventNotFound(idempotencyKey);
     const feature = index.findFeature(event.featureId);
     const system = index.catalog.creditSystems.find(({ id }) => id === event.featureId);
     const featureSlug = (feature ?? system)?.slug ?? event.featureId;
@@ -81,6 +78,8 @@ export async function voidUsage(
     const moved = event.counted ? await listMovedDraws(trx, { customerId: customer.id, id: event.id }) : [];
     const draws = [...moved, ...event.draws];
     refuseClosed(event, draws, { all: await listCustomerSubscriptions(trx, customer.id), now });
+    if (!(await keepEvent(trx, { customerId: customer.id, id: event.id })))
+      throw eventNotFound(idempotencyKey);
     await takeBack(own, trx, { customer, event, draws, now });
     await recordChange(own, trx, {
       organizationId: organization.id,
@@ -92,6 +91,10 @@ export async function voidUsage(
     });
     return { ...answer, voidedAt: now };
   });
+}
+
+function eventNotFound(idempotencyKey: string): BillingError {
+  return new BillingError("event_not_found", `There is no event with the idempotency key ${idempotencyKey}.`);
 }
 
 /** A level goes on from where it is: what was added is taken away by another event. */
