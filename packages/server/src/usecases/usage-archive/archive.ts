@@ -4,44 +4,24 @@ import { dropEmptyMonths } from "../../db/core/drop-partition.js";
 import { monthPartitions } from "../../db/core/partitions.js";
 import { withSessionLock } from "../../db/core/session-lock.js";
 import {
+  findOrganization,
   lockOrganization,
   updateOrganization,
   type Organization,
 } from "../../db/organizations/organizations.js";
-import {
-  archiveEvents,
-  findFirstEvent,
-  listArchivable,
-  type ArchivableEvent,
-  type ArchiveRange,
-} from "../../db/usage/archived-usage.js";
-import type { ArchiveStore } from "../../outbound/archive/store.js";
+import { findFirstEvent } from "../../db/usage/archived-usage.js";
 import { idAt, timeOfId } from "../../shared/ids.js";
 import type { Recorder } from "../shared/change/record.js";
 import { recordOrganization } from "../shared/organization/record.js";
-import { readArchive, readManifest, writeArchive, writeManifest, type Manifest } from "./files.js";
+import { archiveMonth, type Archiving } from "./month.js";
+
+export type { Archiving } from "./month.js";
 
 /** Any constant: two processes would write the same files. */
 export const ARCHIVE_LOCK = 4_242_005;
 
-/** Fewer make more transactions; more lock their customers for longer. */
-const EVENTS_AT_ONCE = 1_000;
-
 /** The dependencies of archiving, in a server and without one. */
 export type ArchiveDeps = Recorder & Pick<Deps, "db" | "now" | "beat">;
-
-export interface Archiving {
-  readonly store: ArchiveStore;
-  readonly organizationId: string;
-  /** The start of the first month that stays. */
-  readonly before: Instant;
-  /** Called for each file whose events were deleted. */
-  readonly onFile?: (manifest: Manifest) => void;
-  /** Ends the work between two pieces, which throws the reason of the signal. */
-  readonly signal?: AbortSignal | undefined;
-  readonly eventsAtOnce?: number;
-  readonly maxFileBytes?: number;
-}
 
 /**
  * Moves the usage events of an organization that were recorded before an instant to files. May be interrupted anywhere: the next
@@ -58,12 +38,14 @@ export async function archiveUsage(deps: ArchiveDeps, archiving: Archiving): Pro
 
 async function archiveMonths(deps: ArchiveDeps, archiving: Archiving): Promise<void> {
   const { organizationId } = archiving;
+  const organization = await findOrganization(deps.db, organizationId);
+  if (!organization) return;
+  const since = organization.usageArchivedBefore ?? organization.createdAt;
   const end = idAt("evt", archiving.before);
   let from = "";
   for (;;) {
-    const first = await findFirstEvent(deps.db, organizationId, from);
-    if (first === undefined || first >= end) break;
-    const [month] = monthPartitions("usage_events", timeOfId(first), 0);
+    const next = await findNextMonth(deps, { organizationId, from, since, end });
+    const [month] = next === undefined ? [] : monthPartitions("usage_events", timeOfId(next), 0);
     if (!month) break;
     await archiveMonth(deps, archiving, { organizationId, from: month.from, to: month.to });
     from = month.to;
@@ -71,62 +53,28 @@ async function archiveMonths(deps: ArchiveDeps, archiving: Archiving): Promise<v
   await dropEmptyMonths(deps.db, "usage_events", end);
 }
 
-/** Deletes the events of files that an earlier run has written, and writes the remaining ones to the next files. */
-async function archiveMonth(deps: ArchiveDeps, archiving: Archiving, range: ArchiveRange): Promise<void> {
-  const { store, organizationId: organization } = archiving;
-  const month = new Date(timeOfId(range.from)).toISOString().slice(0, "2030-01".length);
-  let { from } = range;
-  for (let number = 1; ; number += 1) {
-    const name = { organization, month, number };
-    const earlier = await readManifest(store, name);
-    if (earlier?.deleted) continue;
-    const events = archivableEvents(deps, archiving, { ...range, from });
-    const manifest = earlier ?? (await writeArchive(store, name, events, archiving.maxFileBytes));
-    if (manifest === undefined) return;
-    await deleteArchived(deps, archiving, await readArchive(store, manifest));
-    await writeManifest(store, name, { ...manifest, deleted: true });
-    archiving.onFile?.(manifest);
-    // More events before those of an earlier file may be archivable now.
-    if (!earlier) from = afterId(manifest.lastId);
-  }
+interface MonthSearch {
+  readonly organizationId: string;
+  readonly from: string;
+  /** What was archived before is finished. */
+  readonly since: Instant;
+  readonly end: string;
 }
 
-async function* archivableEvents(
-  { db, beat }: ArchiveDeps,
-  { signal, eventsAtOnce = EVENTS_AT_ONCE }: Archiving,
-  range: ArchiveRange,
-): AsyncGenerator<ArchivableEvent> {
-  let { from } = range;
-  for (;;) {
-    signal?.throwIfAborted();
-    beat?.();
-    const page = await listArchivable(db, { ...range, from }, eventsAtOnce);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    from = afterId(last.id);
-  }
-}
-
-async function deleteArchived(
-  { db, beat }: ArchiveDeps,
-  { signal, eventsAtOnce = EVENTS_AT_ONCE }: Archiving,
-  lines: readonly string[],
-): Promise<void> {
-  for (let start = 0; start < lines.length; start += eventsAtOnce) {
-    signal?.throwIfAborted();
-    beat?.();
-    const piece = lines.slice(start, start + eventsAtOnce);
-    await archiveEvents(
-      db,
-      piece.map((line) => JSON.parse(line) as Pick<ArchivableEvent, "customer_id" | "id">),
-    );
-  }
-}
-
-/** Sorts after the id and before the next one: all ids have the same length. */
-function afterId(id: string): string {
-  return `${id}0`;
+/**
+ * Returns an id of the next month that has events. Of the months that may be unfinished, the next one, with or without events: a
+ * process may have ended after it removed the last one, and before it wrote that to the manifest.
+ */
+async function findNextMonth(
+  { db, now }: ArchiveDeps,
+  { organizationId, from, since, end }: MonthSearch,
+): Promise<string | undefined> {
+  const start = idAt("evt", since);
+  const unfinished = from > start ? from : start;
+  const isPast = unfinished < end && unfinished <= idAt("evt", now());
+  const first = await findFirstEvent(db, organizationId, from);
+  if (isPast && (first === undefined || unfinished < first)) return unfinished;
+  return first !== undefined && first < end ? first : undefined;
 }
 
 /** The audit log has an entry of it: what is archived is no longer in lists. */
