@@ -47,13 +47,14 @@ export function useArchivedMonth(server: TestServer): ArchivedMonth {
   let month: ArchivedMonth | undefined;
   let directory = "";
   // Ids do not follow a clock that goes back, so each test begins later than the one before.
-  let year = 2030;
+  let tests = 0;
   beforeEach(async () => {
-    year += 1;
+    tests += 1;
+    const at = Date.UTC(2030, tests, 10) as Instant;
     directory = mkdtempSync(path.join(tmpdir(), "dues-archive-"));
-    server.clock.set(Date.parse(`${year}-01-10T12:00:00Z`) as Instant);
+    server.clock.set(at);
     await createPartitions(server.deps);
-    month = monthOf(server, { tenant: await addTenant(server), year, directory });
+    month = monthOf(server, { tenant: await addTenant(server), at, directory });
     await sync(month.tenant, {
       features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
       plans: [
@@ -90,26 +91,27 @@ export function useArchivedMonth(server: TestServer): ArchivedMonth {
 
 interface MonthSetting {
   readonly tenant: Tenant;
-  readonly year: number;
+  readonly at: Instant;
   readonly directory: string;
 }
 
-function monthOf(server: TestServer, { tenant, year, directory }: MonthSetting): ArchivedMonth {
+function monthOf(server: TestServer, { tenant, at, directory }: MonthSetting): ArchivedMonth {
   const { knex } = server.database;
   const store = openArchiveStore({ directory });
-  const partition = `usage_events_${year}_01`;
-  const sumsOf = async (table: string, name: string, owner: string) => {
+  const name = new Date(at).toISOString().slice(0, "2030-01".length);
+  const partition = `usage_events_${name.replace("-", "_")}`;
+  const sumsOf = async (table: string, order: string, owner: string) => {
     const rows: { name: string; units: string }[] = await knex(`${table} as kept`)
       .join("customers", "customers.id", "kept.customer_id")
       .where("kept.organization_id", tenant.id)
       .select(knex.raw("?? as name", [owner]), "units")
-      .orderBy(name);
+      .orderBy(order);
     return Object.fromEntries(rows.map((row) => [row.name, Number(row.units)]));
   };
   return {
     tenant,
     store,
-    name: `${year}-01`,
+    name,
     partition,
     async use(customer, more = {}) {
       succeeded(await send(tenant, "/v1/track", { body: { customer, feature: "calls", value: 1, ...more } }));
