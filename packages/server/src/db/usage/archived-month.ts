@@ -10,7 +10,7 @@ import { addSums } from "./archived-sums.js";
 import type { ArchiveRange } from "./archived-usage.js";
 
 /** Fewer rarely find a moment between the readers of a busy server; more make its statements wait more often. */
-const LOCK_ATTEMPTS = 10;
+const LOCK_ATTEMPTS = 5;
 const LOCK_PAUSE_MS = 2_000;
 
 /** The events of a file, in the order of their ids. */

@@ -24,7 +24,7 @@ import {
 const EVENTS_AT_ONCE = 1_000;
 
 /** Fewer delete millions of events one by one because something was in the way for a moment; more delay that. */
-const DROP_ATTEMPTS = 3;
+const DROP_ATTEMPTS = 5;
 const DROP_PAUSE_MS = 1_000;
 
 export interface Archiving {
