@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { readBillables, type StoredBillable } from "../../src/db/fast-path/facts.js";
 import { readOpenReservations, type StoredReservation } from "../../src/db/fast-path/reservations.js";
-import { createRowCache, type RowCache } from "../../src/db/fast-path/row-cache.js";
+import { createRowCache, recallOf, type RowCache } from "../../src/db/fast-path/row-cache.js";
 import { createSubscriptionCache, readLiveSubscriptions } from "../../src/db/fast-path/subscriptions.js";
 import { decideBatch } from "../../src/metering/batch.js";
 import { createRowCaches } from "../../src/metering/read.js";
@@ -81,7 +81,7 @@ if (!IS_DISTRIBUTED)
       decideBatch(server.deps, { requests, mode: "skip", caches });
     const reserve = (value: number, more: object = {}) =>
       toUsageRequest({ id }, { customer: "ada", feature: "calls", value, reserve: true, ...more });
-    const known = () => [...(caches.reservations.rowsOf(customerId)?.values() ?? [])];
+    const known = () => [...(caches.reservations.get(customerId)?.rows.values() ?? [])];
     const readOpen = async (cache?: RowCache<StoredReservation>) => {
       const sent: object[] = [];
       const open = await withSession(knex, (session) => {
@@ -150,28 +150,42 @@ test("rows that another batch removes from the cache during a read are still ret
 
 describe("a full cache", () => {
   const rowsOf = (...texts: readonly string[]) => new Map(texts.map((text) => [text, text]));
+  const textOf = (cache: RowCache<string>, id: string) => cache.get(id)?.text ?? "";
 
   test("evicts the rows of the customers that were read longest ago", () => {
     const cache = createRowCache<string>(4);
-    const known = (...ids: readonly string[]) => ids.map((id) => cache.knownOf(id));
+    const known = (...ids: readonly string[]) => ids.map((id) => textOf(cache, id));
     cache.put("ada", rowsOf("1", "2"));
     cache.put("bob", rowsOf("3"));
-    for (let time = 0; time < 2; time++) cache.put("eve", rowsOf("4"));
-    expect([...known("eve", "bob", "ada"), cache.rowsOf("bob")?.get("3")]).toEqual(["4", "3", "12", "3"]);
-    for (let time = 0; time < 2; time++) cache.put("fay", rowsOf("5"));
+    cache.put("eve", rowsOf("4"));
+    expect([...known("eve", "bob", "ada"), cache.get("bob")?.rows.get("3")]).toEqual(["4", "3", "12", "3"]);
+    cache.put("fay", rowsOf("5"));
     expect(known("fay", "bob", "ada", "eve")).toEqual(["5", "3", "12", ""]);
   });
 
-  test("takes the rows of another customer when they are put a second time, and new rows of a known one", () => {
+  test("admits the customers that it has, and others the second time", () => {
     const cache = createRowCache<string>(4);
-    for (const id of ["ada", "bob", "eve"]) cache.put(id, rowsOf("1"));
-    expect(["ada", "bob", "eve"].map((id) => cache.knownOf(id))).toEqual(["1", "1", "1"]);
-    cache.put("fay", rowsOf("2"));
-    expect(cache.knownOf("fay")).toBe("");
-    cache.put("ada", rowsOf("3"));
-    expect(cache.knownOf("ada")).toBe("3");
-    cache.put("fay", rowsOf("2"));
-    expect(cache.knownOf("fay")).toBe("2");
+    for (const id of ["ada", "bob", "eve"]) {
+      expect(cache.admits(id)).toBe(true);
+      cache.put(id, rowsOf("1"));
+    }
+    expect(["ada", "bob", "fay", "gus", "fay"].map((id) => cache.admits(id))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test("keeps what is read of a customer when it is read a second time", () => {
+    const cache = createRowCache<string>(2);
+    for (const id of ["ada", "bob"]) cache.put(id, rowsOf("1"));
+    const stored = { customer_id: "eve", version: "2" };
+    for (const text of ["", "2"]) {
+      expect(recallOf(cache, ["eve"]).rows([stored], ({ version }) => version)).toEqual(["2"]);
+      expect(textOf(cache, "eve")).toBe(text);
+    }
   });
 
   test("holds no more rows than its limit, whatever is put and read", () => {
@@ -179,7 +193,7 @@ describe("a full cache", () => {
     const ids = Array.from({ length: 9 }, (_, index) => `customer ${index}`);
     for (const [index, id] of [...ids, ...ids].entries()) {
       cache.put(id, rowsOf(...["a", "b", "c"].slice(0, (index % 3) + 1)));
-      const held = ids.map((each) => cache.knownOf(each).length);
+      const held = ids.map((each) => textOf(cache, each).length);
       expect(held.reduce((sum, length) => sum + length)).toBeLessThanOrEqual(6);
     }
   });
@@ -189,10 +203,6 @@ describe("a full cache", () => {
     cache.put("ada", rowsOf("1", "2"));
     cache.put("bob", rowsOf("3"));
     cache.put("ada", rowsOf());
-    expect([cache.knownOf("ada"), cache.rowsOf("ada")?.get("1"), cache.knownOf("bob")]).toEqual([
-      "",
-      undefined,
-      "3",
-    ]);
+    expect([textOf(cache, "ada"), cache.get("ada"), textOf(cache, "bob")]).toEqual(["", undefined, "3"]);
   });
 });

@@ -107,7 +107,7 @@ export async function rememberReservations(
   for (const { customerId } of [...opened, ...closed]) {
     if (changed.has(customerId)) continue;
     const left = new Map<string, StoredReservation>();
-    for (const [version, row] of cache.rowsOf(customerId) ?? [])
+    for (const [version, row] of cache.get(customerId)?.rows ?? [])
       if (!closedIds.has(row.id)) left.set(version, row);
     changed.set(customerId, left);
   }

@@ -6,36 +6,36 @@ import { hashOfText } from "../../shared/text-hash.js";
  * and returns the columns of all other rows.
  */
 export interface RowCache<Row> {
-  /** The versions of all known rows of a customer, in one text. */
-  knownOf(customerId: string): string;
-  /** All known rows of a customer, by version. */
-  rowsOf(customerId: string): ReadonlyMap<string, Row> | undefined;
+  get(customerId: string): KnownRows<Row> | undefined;
+  /**
+   * Whether to put the rows of a customer that were read: while there is room, and then if it was asked about before. Among a
+   * million customers in turn, rows would be evicted before they are read again, and cost no less than if they were.
+   */
+  admits(customerId: string): boolean;
   /** Replaces what is known of a customer. */
   put(customerId: string, rows: ReadonlyMap<string, Row>): void;
 }
 
-interface KnownRows<Row> {
+/** All known rows of a customer. */
+export interface KnownRows<Row> {
+  /** Their versions, in one text. */
   readonly text: string;
+  /** By version. */
   readonly rows: ReadonlyMap<string, Row>;
 }
 
 /** About 30 MB. Fewer would be evicted before the same customer is requested again. */
 const MAX_ROWS = 100_000;
 
-/**
- * Caches rows of all customers while there is room, and then those of customers that are requested again soon. Among a
- * million customers in turn, rows would be evicted before they are read again, and cost no less than if they were.
- */
 export function createRowCache<Row>(maxRows = MAX_ROWS): RowCache<Row> {
   const known = createRecentMap<KnownRows<Row>>(maxRows, ({ rows }) => rows.size);
   const wasSeen = createSightings();
   return {
-    knownOf: (customerId) => known.get(customerId)?.text ?? "",
-    rowsOf: (customerId) => known.get(customerId)?.rows,
+    get: (customerId) => known.get(customerId),
+    admits: (customerId) => !known.isFull() || known.get(customerId) !== undefined || wasSeen(customerId),
     put(customerId, rows) {
       if (rows.size === 0) known.delete(customerId);
-      else if (!known.isFull() || known.get(customerId) || wasSeen(customerId))
-        known.set(customerId, { text: [...rows.keys()].join(""), rows });
+      else known.set(customerId, { text: [...rows.keys()].join(""), rows });
     },
   };
 }
@@ -85,22 +85,29 @@ export interface Recall<Row> {
 }
 
 export function recallOf<Row>(cache: RowCache<Row>, customerIds: readonly string[]): Recall<Row> {
-  const before = new Map(customerIds.map((id) => [id, cache.rowsOf(id)]));
+  const before = new Map<string, ReadonlyMap<string, Row>>();
+  const known = customerIds.map((id) => {
+    const ofCustomer = cache.get(id);
+    if (ofCustomer) before.set(id, ofCustomer.rows);
+    return ofCustomer?.text ?? "";
+  });
   return {
-    known: customerIds.map((id) => cache.knownOf(id)),
+    known,
     rows(read, parse) {
       const changed = new Map<string, Map<string, Row>>();
       const rows = read.map((stored) => {
-        const known = before.get(stored.customer_id)?.get(stored.version);
-        if (known === undefined) changed.set(stored.customer_id, new Map());
-        return known ?? parse(stored);
+        const { customer_id: customerId, version } = stored;
+        const row = before.get(customerId)?.get(version);
+        if (row !== undefined) return row;
+        if (!changed.has(customerId) && cache.admits(customerId)) changed.set(customerId, new Map());
+        return parse(stored);
       });
       if (changed.size === 0) return rows;
       for (const [index, { customer_id: customerId, version }] of read.entries()) {
         const row = rows[index];
         if (row !== undefined) changed.get(customerId)?.set(version, row);
       }
-      for (const [customerId, known] of changed) cache.put(customerId, known);
+      for (const [customerId, each] of changed) cache.put(customerId, each);
       return rows;
     },
     rowsOfChanged(read, parse) {
