@@ -22,6 +22,10 @@ export type Find = (
 
 export type Found = ResolvedRequest | { readonly error: unknown } | "held" | "renamed";
 
+export function isResolved(found: Found): found is ResolvedRequest {
+  return typeof found === "object" && "customer" in found;
+}
+
 /** Expected customers are found by id, which is quicker, unless they are named by an email address, which others may have too. */
 export function findAll(requests: readonly UsageRequest[], mode: LockMode): Find {
   return async (session, expected) => {

@@ -3,7 +3,7 @@ import type { Instant } from "@dues/billing";
 import { NO_GUARDS } from "../db/customers/customer-guards.js";
 import type { CustomerName } from "../db/fast-path/customers.js";
 import { createRecentMap } from "../shared/recent-map.js";
-import type { Found } from "./batch-customers.js";
+import { isResolved, type Found } from "./batch-customers.js";
 import type { CustomerToRead, RequestToRead } from "./lookups.js";
 import { createNameTable } from "./name-table.js";
 import { nameKeyOf, type UsageRequest } from "./usage-request.js";
@@ -15,7 +15,7 @@ import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 export interface ExpectedCustomers {
   /** Returns the requests with their customers: undefined for one that is not known, or that lives by a test clock. */
   expect(requests: readonly UsageRequest[]): readonly (RequestToRead | undefined)[];
-  /** Notes the customers that were found for requests, unless they were as expected. */
+  /** Notes the customers that were found for requests, unless they were as expected, and forgets names without one. */
   note(requests: readonly UsageRequest[], found: readonly Found[], noting: Noting): void;
   /** Notes which customer has an external id, of which nothing else is known. */
   noteName(name: CustomerName, customerId: string): void;
@@ -44,7 +44,7 @@ export function createExpectedCustomers(): ExpectedCustomers {
 
   function note(request: UsageRequest, found: Found, now: Instant): void {
     const key = nameKeyOf(request);
-    const customer = typeof found === "object" && "customer" in found ? found.customer : undefined;
+    const customer = isResolved(found) ? found.customer : undefined;
     customers.delete(key);
     names.delete(key);
     if (customer?.testClockId !== null) return;
@@ -63,7 +63,8 @@ export function createExpectedCustomers(): ExpectedCustomers {
     note(requests, found, { isExpected, at }) {
       for (const [index, request] of requests.entries()) {
         const each = found[index];
-        if (each !== undefined && each !== "held" && !isExpected[index]) note(request, each, at);
+        if (each === undefined || each === "held") continue;
+        if (!isExpected[index] || !isResolved(each)) note(request, each, at);
       }
     },
     noteName: ({ organizationId, name }, customerId) =>
@@ -85,8 +86,7 @@ function plainCustomer(id: string, organizationId: string): CustomerToRead {
  * customer needs nothing, unless its name has to be looked up.
  */
 export function isAsExpected(found: Found, expected: CustomerToRead | undefined, now: Instant): boolean {
-  if (found === "renamed") return false;
-  if (typeof found !== "object" || "error" in found) return true;
+  if (!isResolved(found)) return found !== "renamed";
   return (
     expected !== undefined && found.customer.id === expected.id && isReadAs(expected, found.customer, now)
   );

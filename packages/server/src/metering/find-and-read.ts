@@ -1,9 +1,9 @@
 import type { Instant } from "@dues/billing";
 import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, settleAll, type Session } from "../db/core/session.js";
 import type { LockMode } from "../db/fast-path/customers.js";
-import type { Find, Found } from "./batch-customers.js";
+import { isResolved, type Find, type Found } from "./batch-customers.js";
 import { isAsExpected } from "./expected-customers.js";
-import type { Catalogs, RequestToRead, ResolvedRequest } from "./lookups.js";
+import type { Catalogs, RequestToRead } from "./lookups.js";
 import { readClocks, readFacts, realTime, statesOf, type BatchStates, type RowCaches } from "./read.js";
 import type { UsageRequest } from "./usage-request.js";
 
@@ -79,8 +79,4 @@ function together(one: BatchStates, other: BatchStates): BatchStates {
     states: new Map([...one.states, ...other.states]),
     outdated: new Set([...one.outdated, ...other.outdated]),
   };
-}
-
-function isResolved(found: Found): found is ResolvedRequest {
-  return typeof found === "object" && "customer" in found;
 }

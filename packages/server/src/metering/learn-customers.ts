@@ -10,7 +10,8 @@ const PAUSE_MS = 5;
 
 /**
  * Learns the external ids of the customers that were created since it last ran, so that the first request about one is as
- * quick as later ones. A million takes some ten seconds. Returns how many it read.
+ * quick as later ones. It may miss one that was committed after later ones, which is learned with its first request. A million
+ * takes some ten seconds. Returns how many it read.
  */
 export type LearnCustomers = (deps: Pick<Deps, "beat">, signal?: AbortSignal) => Promise<number>;
 

@@ -160,6 +160,24 @@ if (!IS_DISTRIBUTED) {
     ]);
   });
 
+  test("a name is forgotten once a batch that waits has found no customer", async () => {
+    const caches = createRowCaches();
+    const decide = async (mode: "skip" | "wait") => {
+      const [outcome] = await decideBatch(server.deps, {
+        requests: [toUsageRequest(tenant, CALL)],
+        mode,
+        caches,
+      });
+      return outcome;
+    };
+    const notFound = { error: expect.objectContaining({ code: "customer_not_found" }) as object };
+    for (let time = 0; time < 2; time++) expect(await decide("skip")).toHaveProperty("result");
+    await request("/v1/customers/ada", {}, "DELETE");
+    expect(await decide("skip")).toBe("held");
+    expect(await decide("wait")).toEqual(notFound);
+    expect(await decide("skip")).toEqual(notFound);
+  });
+
   describe("the round trips of a batch", () => {
     interface Pool {
       acquireConnection: () => Promise<Client>;
