@@ -7,7 +7,7 @@ import {
   type LockMode,
   type UsageCustomer,
 } from "../db/fast-path/customers.js";
-import { findCustomersById, type FoundCustomer } from "../db/fast-path/customers-by-shard.js";
+import { findCustomersById, type FoundCustomer } from "../db/fast-path/customers-by-id.js";
 import type { RequestToRead, ResolvedRequest } from "./lookups.js";
 import { nameKeyOf, type UsageRequest } from "./usage-request.js";
 

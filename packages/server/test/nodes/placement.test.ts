@@ -6,7 +6,7 @@ import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { createNodes, type Nodes } from "../../src/db/core/nodes.js";
 import { ShardMovedError } from "../../src/db/core/distributed.js";
 import { BEGIN, BEGIN_READING, COMMIT, type Session } from "../../src/db/core/session.js";
-import { findCustomersById } from "../../src/db/fast-path/customers-by-shard.js";
+import { findCustomersById } from "../../src/db/fast-path/customers-by-id.js";
 import { createShardTables } from "../../src/db/core/shard-tables.js";
 import { createPauses } from "../../src/jobs/pauses.js";
 import { placeRequests } from "../../src/metering/by-shard.js";
