@@ -13,8 +13,8 @@ export function onDemand<Props extends object>(
   return function OnDemand(props: Props): ReactNode {
     const [, show] = useReducer((times: number) => times + 1, 0);
     const [error, fail] = useState<Error>();
-    const read = () => {
-      fail(undefined);
+    useEffect(() => {
+      if (Loaded) return;
       load().then(
         (component) => {
           Loaded = component;
@@ -22,11 +22,9 @@ export function onDemand<Props extends object>(
         },
         (reason: unknown) => fail(reason instanceof Error ? reason : new Error(String(reason))),
       );
-    };
-    useEffect(() => {
-      if (!Loaded) read();
     }, []);
     if (Loaded) return <Loaded {...props} />;
-    return error && <Failure error={error} retry={read} />;
+    // A browser may remember that an import failed, and after an upgrade of the server its file has another name.
+    return error && <Failure error={error} retry={() => location.reload()} />;
   };
 }
