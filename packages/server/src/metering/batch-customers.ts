@@ -34,14 +34,13 @@ export function findAll(requests: readonly UsageRequest[], mode: LockMode): Find
       return customer && { id: customer.id, isUnverified: true };
     });
     const ids = assumed.filter((each) => each !== undefined);
-    if (ids.length === requests.length) return findAssumed(requests, ids, mode)(session, expected);
     const [known, others] = [
       requests.filter((_each, index) => assumed[index]),
       requests.filter((_each, index) => !assumed[index]),
     ];
     const [found, named] = await settleAll([
       known.length > 0 ? findAssumed(known, ids, mode)(session, expected) : NONE,
-      findNamed(session, others, mode),
+      others.length > 0 ? findNamed(session, others, mode) : NONE,
     ] as const);
     const [nextKnown, nextOther] = [found.values(), named.values()];
     return assumed.map((each): Found => (each ? nextKnown : nextOther).next().value ?? "renamed");

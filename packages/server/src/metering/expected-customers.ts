@@ -48,8 +48,7 @@ export function createExpectedCustomers(): ExpectedCustomers {
     customers.delete(key);
     names.delete(key);
     if (customer?.testClockId !== null) return;
-    // A row shows whether its customer has an external id, but not who else has an email address.
-    if (isReadAs(PLAIN, customer, now) && !request.customer.includes("@")) names.set(key, customer.id);
+    if (isReadAs(PLAIN, customer, now)) names.set(key, customer.id);
     else customers.set(key, customer);
   }
 

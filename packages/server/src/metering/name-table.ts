@@ -66,13 +66,13 @@ function createPart(mostSlots: number) {
     },
     set(hash: Hash, id: string): void {
       if (isFilled() && table.slots < mostSlots) table = doubled(table);
-      const at = find(table, hash) ?? findFree(table, hash) ?? slotOf(table, hash, 0);
+      const at = find(table, hash) ?? slotOf(table, hash, 0);
       if (!isTaken(table, at)) count += 1;
       write(table, at, { ...hash, id });
     },
     delete(hash: Hash): void {
       const at = find(table, hash);
-      if (at !== undefined) write(table, at, { ...hash, id: "" });
+      if (at !== undefined && isTaken(table, at)) write(table, at, { ...hash, id: "" });
     },
     isFull: () => isFilled() && table.slots >= mostSlots,
   };
@@ -108,20 +108,13 @@ function slotOf({ slots }: Table, { own, other }: Hash, attempt: number): number
   return (Math.trunc(own / PARTS) + attempt * (other | 1)) & (slots - 1);
 }
 
+/** The slot that has a key, or else the first one that is free for it. Undefined if others have all of its slots. */
 function find(table: Table, hash: Hash): number | undefined {
   const { words } = table;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const at = slotOf(table, hash, attempt);
-    if (!isTaken(table, at)) return undefined;
-    if (words[at * SLOT_WORDS] === hash.own && words[at * SLOT_WORDS + 1] === hash.other) return at;
-  }
-  return undefined;
-}
-
-function findFree(table: Table, hash: Hash): number | undefined {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const at = slotOf(table, hash, attempt);
     if (!isTaken(table, at)) return at;
+    if (words[at * SLOT_WORDS] === hash.own && words[at * SLOT_WORDS + 1] === hash.other) return at;
   }
   return undefined;
 }
@@ -130,7 +123,7 @@ function isTaken({ words }: Table, at: number): boolean {
   return words[at * SLOT_WORDS + 1] !== 0;
 }
 
-/** Undefined for a key that was deleted. */
+/** Undefined for a free slot, and for a key that was deleted. */
 function readId({ bytes }: Table, at: number): string | undefined {
   const start = at * SLOT_BYTES;
   const length = bytes[start + LENGTH_AT] ?? 0;
@@ -157,7 +150,7 @@ function doubled(table: Table): Table {
     if (!isTaken(table, from)) continue;
     const start = from * SLOT_WORDS;
     const hash = { own: table.words[start] ?? 0, other: table.words[start + 1] ?? 0 };
-    const to = findFree(larger, hash);
+    const to = find(larger, hash);
     if (to === undefined) continue;
     for (let word = 0; word < SLOT_WORDS; word++)
       larger.words[to * SLOT_WORDS + word] = table.words[start + word] ?? 0;

@@ -52,11 +52,6 @@ async function runCheck(knex: Knex, check: string, ids: readonly string[]): Prom
   }));
 }
 
-/** Summing up a customer with many events may take longer than a request may, and no one waits for an audit. */
-export async function allowLongStatements(trx: Knex.Transaction): Promise<void> {
-  await trx.raw("set local statement_timeout = 0");
-}
-
 /** All customers, or only these. */
 export interface AuditScope {
   readonly organizationId?: string | undefined;

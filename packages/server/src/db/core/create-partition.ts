@@ -2,8 +2,8 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { CLOCKS_APART_MS, idAt } from "../../shared/ids.js";
 import { isDistributedDatabase } from "./distributed.js";
-import { isLockTimeout, LOCK_TIMEOUT } from "./lock-timeout.js";
 import { missingPartitions, UNIQUE_IN_PARTITION, type MonthPartition } from "./partitions.js";
+import { allowLongStatements, isLockTimeout, limitLockWaits } from "./timeouts.js";
 
 /** Any constant: two processes must not create the same partition at once. */
 const PARTITION_LOCK = 4_242_003;
@@ -74,7 +74,7 @@ function underLock(
   work: (trx: Knex.Transaction) => Promise<PartitionOutcome>,
 ): Promise<PartitionOutcome> {
   return knex.transaction(async (trx) => {
-    await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await limitLockWaits(trx);
     const locked: { rows: { locked: boolean }[] } = await trx.raw(
       "select pg_try_advisory_xact_lock(?) as locked",
       [PARTITION_LOCK],
@@ -121,7 +121,7 @@ async function createBesideLargeDefault(knex: Knex, month: MonthPartition): Prom
   });
   if (added !== "created") return added;
   const validated = await underLock(knex, month, async (trx) => {
-    await trx.raw("set local statement_timeout = 0");
+    await allowLongStatements(trx);
     await trx.raw(`alter table ${part} validate constraint ${constraint}`);
     return "created";
   }).catch(keptIfViolated);

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { isLockTimeout, LOCK_TIMEOUT } from "./lock-timeout.js";
 import { listPartitions, type PartitionedTable } from "./partitions.js";
+import { allowLongStatements, isLockTimeout, limitLockWaits } from "./timeouts.js";
 
 /** Drops the partitions before an id that have no rows. One whose lock is not free at once stays until the next time. */
 export async function dropEmptyMonths(knex: Knex, table: PartitionedTable, end: string): Promise<void> {
@@ -15,10 +15,10 @@ export async function dropEmptyMonths(knex: Knex, table: PartitionedTable, end: 
 }
 
 async function dropIfEmpty(trx: Knex.Transaction, table: PartitionedTable, name: string): Promise<void> {
-  await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+  await limitLockWaits(trx);
   // Passing over millions of deleted rows takes long. Nothing is inserted meanwhile, and readers go on.
   await trx.raw("lock table ?? in share mode", [name]);
-  await trx.raw("set local statement_timeout = 0");
+  await allowLongStatements(trx);
   const rows: { rows: object[] } = await trx.raw("select from ?? limit 1", [name]);
   if (rows.rows.length > 0) return;
   await dropPartition(trx, table, name);

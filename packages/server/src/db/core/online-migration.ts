@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Knex } from "knex";
-import { isLockTimeout } from "./lock-timeout.js";
+import { allowLongStatements, isLockTimeout, limitLockWaits } from "./timeouts.js";
 
 /** How a migration changes tables that other processes go on using. */
 export interface OnlineContext {
@@ -75,8 +75,8 @@ async function untilLocked<T>(
     try {
       return await knex.transaction(
         async (trx) => {
-          await trx.raw(`set local lock_timeout = '${ALTER_TIMEOUT}'`);
-          await trx.raw("set local statement_timeout = 0");
+          await limitLockWaits(trx, ALTER_TIMEOUT);
+          await allowLongStatements(trx);
           return work(trx);
         },
         { connection },

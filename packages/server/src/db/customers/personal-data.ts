@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { allowLongStatements } from "../audit/differences.js";
+import { allowLongStatements } from "../core/timeouts.js";
 
 /**
  * An entity keeps its id and loses the name that the customer gave it. The same name may have been used repeatedly.

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { isDistributedDatabase } from "../core/distributed.js";
 import { withSessionLock } from "../core/session-lock.js";
+import { allowLongStatements } from "../core/timeouts.js";
 import {
   CONSTRAINTS_LEFT_OUT,
   DISTRIBUTED_TABLES,
@@ -130,7 +131,7 @@ export async function distribute(
   const inTransaction = (table: string, statement: string, values: readonly Knex.RawBinding[]) => {
     beforeEach(table);
     return knex.transaction(async (trx) => {
-      await trx.raw("set local statement_timeout = 0");
+      await allowLongStatements(trx);
       await trx.raw(`set local citus.shard_count = ${Math.trunc(count)}`);
       await trx.raw(statement, [...values]);
     });
@@ -153,7 +154,7 @@ export async function distribute(
 /** Citus copies the rows of a table and keeps the hidden originals. */
 async function deleteLocalRows(knex: Knex, table: string): Promise<void> {
   await knex.transaction(async (trx) => {
-    await trx.raw("set local statement_timeout = 0");
+    await allowLongStatements(trx);
     await trx.raw("select truncate_local_data_after_distributing_table(?)", [table]);
   });
 }

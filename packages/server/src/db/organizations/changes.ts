@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { isDistributedDatabase } from "../core/distributed.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
+import { allowLongStatements } from "../core/timeouts.js";
 
 /** The author of a change: an API key, the operator, a provider, a job, the server, a customer in the portal, or a user. */
 export type ActorType = "key" | "operator" | "provider" | "job" | "server" | "portal" | "user";
@@ -206,7 +207,7 @@ export async function forgetForeignTransactions(knex: Knex): Promise<boolean> {
         : `select from organizations where exists (select from changes where ${isForeign}) limit 1`,
     );
     if (found.rows.length === 0) return false;
-    await trx.raw("set local statement_timeout = 0");
+    await allowLongStatements(trx);
     await trx("changes").whereNotNull("transaction_id").update({ transaction_id: null });
     return true;
   });

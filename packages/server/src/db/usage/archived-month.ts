@@ -4,8 +4,8 @@ import { isDistributedDatabase } from "../core/distributed.js";
 import { dropPartition } from "../core/drop-partition.js";
 import { isEmbeddedDatabase } from "../core/embedded-database.js";
 import { GaveWayError, givingWay, type GivingWay, type Step } from "../core/giving-way.js";
-import { isLockTimeout, LOCK_TIMEOUT } from "../core/lock-timeout.js";
 import { listPartitions } from "../core/partitions.js";
+import { allowLongStatements, isLockTimeout, limitLockWaits } from "../core/timeouts.js";
 import { addSums } from "./archived-sums.js";
 import type { ArchiveRange } from "./archived-usage.js";
 
@@ -79,8 +79,8 @@ async function dropIfArchived(
   month: ArchivedMonth,
 ): Promise<MonthOutcome> {
   const { partition: table } = month;
-  await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-  await trx.raw("set local statement_timeout = 0");
+  await limitLockWaits(trx);
+  await allowLongStatements(trx);
   await trx.raw("lock table ?? in exclusive mode", [table]);
   if (!(await step(() => isInFiles(trx, month)))) return "different";
   for (const statement of addSums({ table: ":table:", condition: "true" }))

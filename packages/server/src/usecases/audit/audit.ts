@@ -2,9 +2,9 @@ import { EPOCH, type Instant, type PricedUsage } from "@dues/billing";
 import type { Knex } from "knex";
 import { isDistributedDatabase } from "../../db/core/distributed.js";
 import { keepPartitions } from "../../db/core/drop-partition.js";
+import { allowLongStatements } from "../../db/core/timeouts.js";
 import type { AuditCode, Difference } from "../../db/audit/check.js";
 import {
-  allowLongStatements,
   findDifferences,
   listAuditedCustomers,
   type AuditedCustomer,
@@ -61,6 +61,7 @@ export async function* audit(
     const page = { after, limit: customersAtOnce };
     const { customers, differences } = await deps.db.transaction(
       async (trx) => {
+        // Summing up a customer with many events may take longer than a request may.
         await allowLongStatements(trx);
         // While it is archived, a month is either in the partition or in the sums of a snapshot, not in neither.
         if (!isDistributed) await keepPartitions(trx, "usage_events");
