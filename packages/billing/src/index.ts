@@ -141,6 +141,8 @@ export * from "./party/country.js";
 export * from "./party/document-facts.js";
 export * from "./party/locale.js";
 export type * from "./party/party.js";
+export { IDENTIFIER_SCHEMES_SOURCE, REGISTRATION_SCHEMES } from "./party/identifier-schemes.js";
+export { registrationLabel, registrationProblem } from "./party/registration.js";
 export * from "./party/tax-id.js";
 export * from "./invoice/settlement.js";
 export type * from "./document/document.js";

@@ -25,7 +25,7 @@ export function writeCii(invoice: EInvoice): string {
       "rsm:SupplyChainTradeTransaction",
       invoice.lines.map((line) => lineOf(line)),
       agreement(invoice),
-      delivery(invoice),
+      deliveryOf(invoice),
       settlement(invoice),
     ),
   ];
@@ -79,7 +79,16 @@ function party(
   return [
     leaf("ram:ID", identifier),
     leaf("ram:Name", name),
-    group("ram:SpecifiedLegalOrganization", leaf("ram:ID", registration)),
+    registration === null
+      ? null
+      : group(
+          "ram:SpecifiedLegalOrganization",
+          leaf(
+            "ram:ID",
+            registration.id,
+            registration.scheme === null ? {} : { schemeID: registration.scheme },
+          ),
+        ),
     contactOf(contact),
     postalAddress(address),
     endpoint === null
@@ -116,14 +125,12 @@ function contactOf(contact: EInvoiceContact | null): XmlElement | null {
   );
 }
 
-/** The element is required even when nothing is known of a delivery. */
-function delivery({ deliveryCountry }: EInvoice): XmlElement {
-  const shipTo = group(
-    "ram:ShipToTradeParty",
-    group("ram:PostalTradeAddress", leaf("ram:CountryID", deliveryCountry)),
+function deliveryOf({ delivery: { date, address } }: EInvoice): XmlElement | null {
+  return group(
+    "ram:ApplicableHeaderTradeDelivery",
+    address && group("ram:ShipToTradeParty", postalAddress(address)),
+    group("ram:ActualDeliverySupplyChainEvent", dateOf("ram:OccurrenceDateTime", date)),
   );
-  const content = shipTo === null ? [] : [shipTo];
-  return { name: "ram:ApplicableHeaderTradeDelivery", attributes: {}, content };
 }
 
 function settlement(invoice: EInvoice): XmlElement | null {

@@ -2,17 +2,16 @@ import type { MoneyDocument } from "../document/document.js";
 import { invariant } from "../invariant.js";
 import { dayAt } from "../time/calendar-day.js";
 import type { Instant } from "../time/instant.js";
+import { PAYMENT_MEANS } from "./codes.js";
 import { daysOf, spanOf } from "./date.js";
 import { decimalAmount, decimalPercent } from "./decimal.js";
 import { toEInvoiceLine } from "./line.js";
-import type { EInvoice, EInvoiceProfile, EInvoiceTax, EInvoiceTotals } from "./model.js";
+import type { EInvoice, EInvoicePeriod, EInvoiceProfile, EInvoiceTax, EInvoiceTotals } from "./model.js";
 import { toEInvoiceBuyer, toEInvoiceSeller } from "./party.js";
+import { paymentMeansIn } from "./national.js";
 import { hasGermanRules, refuseIncomplete, refuseUnrepresentable } from "./requirements.js";
 import { breakdownOf, categorize, type TaxGroup } from "./tax-category.js";
 import { xmlText } from "./text.js";
-
-/** UNTDID 4461: paid through an online payment service, whichever card or account is behind it. */
-const ONLINE_PAYMENT = "68";
 
 /**
  * An invoice or credit note in the terms of EN 16931.
@@ -23,13 +22,14 @@ const ONLINE_PAYMENT = "68";
 export function toEInvoice(document: MoneyDocument, profile: EInvoiceProfile): EInvoice {
   const lines = categorize(document);
   const groups = breakdownOf(lines);
-  refuseUnrepresentable(document, groups);
+  refuseUnrepresentable(document, groups, profile);
   refuseIncomplete(document, groups, profile);
   const { number, issuedAt, dueAt, currency, zone, buyer } = document;
   invariant(number !== null && issuedAt !== null, "drafts have been refused");
   const parties = { profile, isOutsideScope: groups.some(({ category }) => category === "O") };
   const isIntraCommunity = groups.some(({ category }) => category === "K");
-  const written = toEInvoiceBuyer(buyer, parties);
+  const written = toEInvoiceBuyer(document, parties);
+  const period = periodOf(document);
   return {
     profile,
     typeCode: document.kind === "invoice" ? "380" : "381",
@@ -45,21 +45,21 @@ export function toEInvoice(document: MoneyDocument, profile: EInvoiceProfile): E
       number: amended.number,
       issueDate: dayAt(amended.issuedAt, zone),
     })),
-    seller: toEInvoiceSeller(document.seller, parties),
+    seller: toEInvoiceSeller(document, parties),
     buyer: written,
-    deliveryCountry: isIntraCommunity ? written.address.country : null,
-    period: daysOf(
-      spanOf(
-        document.period,
-        document.lines.map(({ period }) => period),
-      ),
-      zone,
-    ),
-    paymentMeansCode: ONLINE_PAYMENT,
+    delivery: { date: period.endDate, address: isIntraCommunity ? written.address : null },
+    period,
+    paymentMeansCode: profile === "peppol" ? paymentMeansIn(document) : PAYMENT_MEANS.online,
     totals: totalsOf(document),
     taxBreakdown: groups.map((found) => toTax(found, document, profile)),
     lines: lines.map((line, index) => toEInvoiceLine(line, index, document)),
   };
+}
+
+/** The shortest period with those of all lines in it. */
+function periodOf({ period, lines, zone }: MoneyDocument): EInvoicePeriod {
+  const others = lines.map((line) => line.period);
+  return daysOf(spanOf(period, others), zone);
 }
 
 /** What is due needs a date or terms (BR-CO-25). */

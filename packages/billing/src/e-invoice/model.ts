@@ -1,3 +1,4 @@
+import type { Registration } from "../party/registration.js";
 import type { TaxCategory } from "../tax/tax.js";
 
 /** Which rules an e-invoice follows beside EN 16931: none, those of Peppol BIS Billing 3, or those of XRechnung 3. */
@@ -41,8 +42,8 @@ export interface EInvoice {
   readonly seller: EInvoiceSeller;
   /** BG-7 */
   readonly buyer: EInvoiceParty;
-  /** BT-80: the country that an intra-community supply goes to. */
-  readonly deliveryCountry: string | null;
+  /** BG-13 */
+  readonly delivery: EInvoiceDelivery;
   /** BG-14 */
   readonly period: EInvoicePeriod;
   /** BT-81 */
@@ -53,6 +54,13 @@ export interface EInvoice {
   readonly taxBreakdown: readonly EInvoiceTax[];
   /** BG-25 */
   readonly lines: readonly EInvoiceLine[];
+}
+
+export interface EInvoiceDelivery {
+  /** BT-72: the day on which the service was complete. */
+  readonly date: string;
+  /** BG-15: where an intra-community supply goes. Null for any other. */
+  readonly address: EInvoiceAddress | null;
 }
 
 /** Both days belong to the period. */
@@ -67,7 +75,7 @@ export interface EInvoiceParty {
   /** BT-27, BT-44 */
   readonly name: string;
   /** BT-30, BT-47 */
-  readonly registration: string | null;
+  readonly registration: Registration | null;
   /** BT-31, BT-48: with the prefix of its country. */
   readonly vatId: string | null;
   /** BG-5, BG-8 */

@@ -2,10 +2,12 @@ import type { MoneyDocument } from "../document/document.js";
 import { BillingError, type Issue } from "../errors.js";
 import { currencyExponent } from "../money/currency.js";
 import type { TaxCategory } from "../tax/tax.js";
+import { UNLISTED_CURRENCIES } from "./codes.js";
+import { missing, type Fact } from "./missing.js";
 import type { EInvoiceProfile } from "./model.js";
+import { missingInCountry, nationalObstacle, taxRegistrationIn } from "./national.js";
 import { isNearRate, type TaxGroup } from "./tax-category.js";
-import { otherTaxIdOf, peppolAddress, vatIdOf } from "./tax-id.js";
-import { xmlText } from "./text.js";
+import { otherTaxIdOf, peppolAddressOf, vatIdOf } from "./tax-id.js";
 
 /** EN 16931 has two decimals everywhere: KWD and other currencies with three cannot be written (BR-DEC). */
 const MAX_EXPONENT = 2;
@@ -13,11 +15,20 @@ const MAX_EXPONENT = 2;
 /** For these the buyer owes the tax, so both parties need a VAT id (BR-AE-02, BR-IC-02). */
 const OWED_BY_BUYER: readonly TaxCategory[] = ["AE", "K"];
 
+/** For these no other tax id of the seller will do (BR-AE-02, BR-IC-02, BR-G-02). */
+const NEEDS_SELLER_VAT_ID: readonly TaxCategory[] = [...OWED_BY_BUYER, "G"];
+
 /** @throws BillingError `not_representable` for a document that EN 16931 has no form for, whatever is added to it. */
-export function refuseUnrepresentable(document: MoneyDocument, groups: readonly TaxGroup[]): void {
+export function refuseUnrepresentable(
+  document: MoneyDocument,
+  groups: readonly TaxGroup[],
+  profile: EInvoiceProfile,
+): void {
   const currencies = [document.currency, document.accountingTax?.currency ?? document.currency];
   const finest = currencies.find((currency) => currencyExponent(currency) > MAX_EXPONENT);
   if (finest !== undefined) refuse(`${finest} has more than two decimals`);
+  const unlisted = currencies.find((currency) => UNLISTED_CURRENCIES.includes(currency));
+  if (unlisted !== undefined) refuse(`${unlisted} is not in its list of currencies`);
   if (document.lines.length === 0) refuse("the document has no lines");
   if (groups.length > 1 && groups.some(({ category }) => category === "O")) {
     refuse("lines outside the scope of tax stand beside lines inside it");
@@ -25,12 +36,14 @@ export function refuseUnrepresentable(document: MoneyDocument, groups: readonly 
   const distant = groups.find((found) => !isNearRate(found, document.currency));
   if (distant !== undefined)
     refuse(`the tax of category ${distant.category} is a whole unit away from its rate`);
+  const obstacle = profile === "peppol" ? nationalObstacle(document, groups) : null;
+  if (obstacle !== null) refuse(obstacle, "Peppol");
 }
 
-function refuse(reason: string): never {
+function refuse(reason: string, standard = "EN 16931"): never {
   throw new BillingError(
     "not_representable",
-    `EN 16931 cannot represent this document: ${reason}. Send the PDF instead.`,
+    `${standard} cannot represent this document: ${reason}. Send the PDF instead.`,
   );
 }
 
@@ -42,8 +55,8 @@ export function refuseIncomplete(
 ): void {
   const issues = [
     ...missingBasics(document),
-    ...missingTaxIds(document, groups),
-    ...(profile === "peppol" ? missingForPeppol(document) : []),
+    ...missingTaxIds(document, groups, profile),
+    ...(profile === "peppol" ? [...missingForPeppol(document), ...missingInCountry(document)] : []),
     ...(profile === "xrechnung" ? missingForXRechnung(document) : []),
     ...(hasGermanRules(document, profile) ? missingInGermany(document) : []),
   ];
@@ -54,15 +67,6 @@ export function refuseIncomplete(
       "the organization's legal data and the customer, and issue the document again.",
     { issues },
   );
-}
-
-type Fact = readonly [path: string, value: string | null | undefined, message: string];
-
-/** The facts whose values are absent, blank, or consist of characters that XML forbids. */
-function missing(facts: readonly Fact[]): readonly Issue[] {
-  return facts
-    .filter(([, value]) => xmlText(value ?? null) === null)
-    .map(([path, , message]) => ({ path, message }));
 }
 
 function missingBasics({ number, issuedAt, seller, buyer }: MoneyDocument): readonly Issue[] {
@@ -81,25 +85,34 @@ function missingBasics({ number, issuedAt, seller, buyer }: MoneyDocument): read
 }
 
 /** Who is taxed needs a tax id; outside the scope of tax, something that identifies the seller (BR-CO-26). */
-function missingTaxIds({ seller, buyer }: MoneyDocument, groups: readonly TaxGroup[]): readonly Issue[] {
+function missingTaxIds(
+  { seller, buyer }: MoneyDocument,
+  groups: readonly TaxGroup[],
+  profile: EInvoiceProfile,
+): readonly Issue[] {
   const isOwedByBuyer = groups.some(({ category }) => OWED_BY_BUYER.includes(category));
   const anyTaxId = vatIdOf(seller) ?? otherTaxIdOf(seller);
+  // In some countries another tax id is not written.
+  const hidesOthers = profile === "peppol" && taxRegistrationIn(seller, otherTaxIdOf(seller)) === null;
+  const writtenTaxId = hidesOthers ? vatIdOf(seller) : anyTaxId;
   const isOutsideScope = groups.every(({ category }) => category === "O");
-  const sellerId = isOwedByBuyer ? vatIdOf(seller) : anyTaxId;
+  const needsVatId = groups.some(({ category }) => NEEDS_SELLER_VAT_ID.includes(category));
   const sellerFact: Fact = isOutsideScope
     ? [
         "seller.registration",
         seller.registration ?? anyTaxId,
         "no registration or tax id names the seller (BT-30)",
       ]
-    : ["seller.taxIds", sellerId, "the organization has no tax id (BT-31)"];
+    : needsVatId
+      ? ["seller.taxIds", vatIdOf(seller), "the organization has no VAT id (BT-31)"]
+      : ["seller.taxIds", writtenTaxId, "the organization has no tax id (BT-31)"];
   const buyerId = isOwedByBuyer ? vatIdOf(buyer) : "not needed";
   return missing([sellerFact, ["buyer.taxIds", buyerId, "the buyer owes the tax but has no VAT id (BT-48)"]]);
 }
 
 function missingForPeppol({ seller, buyer }: MoneyDocument): readonly Issue[] {
-  const sellerAddress = peppolAddress(vatIdOf(seller))?.id;
-  const buyerAddress = peppolAddress(vatIdOf(buyer))?.id;
+  const sellerAddress = peppolAddressOf(seller)?.id;
+  const buyerAddress = peppolAddressOf(buyer)?.id;
   const reference = buyer.buyerReference ?? buyer.purchaseOrder;
   return missing([
     ["seller.taxIds", sellerAddress, "no address in Peppol can be derived from the seller's tax ids (BT-34)"],
@@ -109,7 +122,7 @@ function missingForPeppol({ seller, buyer }: MoneyDocument): readonly Issue[] {
 }
 
 function missingForXRechnung({ buyer }: MoneyDocument): readonly Issue[] {
-  const buyerEndpoint = peppolAddress(vatIdOf(buyer))?.id ?? buyer.email;
+  const buyerEndpoint = peppolAddressOf(buyer)?.id ?? buyer.email;
   return missing([
     [
       "buyer.email",

@@ -2,6 +2,7 @@ import type { DocumentLine, MoneyDocument } from "../document/document.js";
 import { currencyExponent, type Currency } from "../money/currency.js";
 import { RATE_SCALE, scaledRate } from "../tax/rate.js";
 import type { LineTax, TaxCategory, TaxTreatment } from "../tax/tax.js";
+import { isReasonCode } from "./codes.js";
 import { taxAt } from "./decimal.js";
 
 /** The one category and rate that EN 16931 allows on a line: several taxes of a line are taken together. */
@@ -93,13 +94,10 @@ function exemptionOf(category: TaxCategory, entries: readonly CategorizedLine[])
   const known = EXEMPTIONS[category];
   if (known === undefined) return null;
   const reasons = new Set(entries.flatMap(({ line }) => line.taxes.flatMap(({ reason }) => reason ?? [])));
+  const isCode = (reason: string): boolean => isReasonCode(reason, category);
   const code = [...reasons].find(isCode) ?? known.code;
   const text = [...reasons].filter((reason) => !isCode(reason)).join("; ");
   return { reason: text === "" ? known.reason : text, code };
-}
-
-function isCode(reason: string): boolean {
-  return /^VATEX-[A-Z0-9-]+$/.test(reason);
 }
 
 /**

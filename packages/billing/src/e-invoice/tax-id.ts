@@ -1,4 +1,5 @@
 import type { PostalAddress, TaxId } from "../party/party.js";
+import { registrationOf } from "../party/registration.js";
 
 /** `eu_vat`, `gb_vat`: the id of a party for VAT. `eu_oss_vat` and `ng_tin` are not. */
 const VAT_TYPE = /^([a-z]{2})_vat$/;
@@ -7,6 +8,15 @@ const VAT_TYPE = /^([a-z]{2})_vat$/;
 interface Party {
   readonly address: PostalAddress | null;
   readonly taxIds: readonly TaxId[];
+  /** Only sellers have one. */
+  readonly registration?: string | null;
+  readonly registrationScheme?: string | null;
+}
+
+/** An address in Peppol: a scheme of the list EAS, and the id there. */
+interface PeppolAddress {
+  readonly scheme: string;
+  readonly id: string;
 }
 
 /**
@@ -39,13 +49,17 @@ interface AddressScheme {
 const digits = (vatId: string): string => vatId.replace(/\D/g, "");
 const whole = (vatId: string): string => vatId;
 
-/** In Belgium, Norway and Sweden addresses are numbers of companies, which the VAT ids contain. */
+/**
+ * In Belgium, Finland, Norway and Sweden addresses are numbers of companies, which the VAT ids contain. The schemes are of
+ * the list that `IDENTIFIER_SCHEMES_SOURCE` names.
+ */
 const COMPANY_NUMBERS: Readonly<Record<string, AddressScheme>> = {
   BE: { scheme: "0208", form: digits },
   NO: { scheme: "0192", form: digits },
   SE: { scheme: "0007", form: (vatId) => digits(vatId).slice(0, 10) },
   DK: { scheme: "0184", form: whole },
-  FI: { scheme: "0213", form: whole },
+  // 0213, the VAT id itself, left the list in 2026. An OVT code is 0037 and the number of the company.
+  FI: { scheme: "0216", form: (vatId) => `0037${digits(vatId)}` },
   IT: { scheme: "0211", form: whole },
 };
 
@@ -88,8 +102,24 @@ const VAT_SCHEMES: Readonly<Record<string, string>> = {
   VA: "9953",
 };
 
-/** The address of a party in Peppol, derived from its VAT id; null where there is no scheme for its country. */
-export function peppolAddress(vatId: string | null): { readonly scheme: string; readonly id: string } | null {
+/**
+ * The address of a party in Peppol, derived from its VAT id or, where its country has no scheme for those, its number in a
+ * register of companies; null where there is neither.
+ */
+export function peppolAddressOf(party: Party): PeppolAddress | null {
+  return addressOfVatId(vatIdOf(party)) ?? addressOfRegistration(party);
+}
+
+function addressOfRegistration({
+  address,
+  registration = null,
+  registrationScheme = null,
+}: Party): PeppolAddress | null {
+  const found = registrationOf({ registration, registrationScheme }, address?.country ?? null);
+  return found === null || found.scheme === null ? null : { scheme: found.scheme, id: found.id };
+}
+
+function addressOfVatId(vatId: string | null): PeppolAddress | null {
   if (vatId === null) return null;
   const country = vatId.slice(0, 2);
   const company = COMPANY_NUMBERS[country];

@@ -74,12 +74,16 @@ function withoutSubjectCode(note: string): string {
   return note.replace(/^([^#]*#)([^#]{3}#)/, "$1 $2");
 }
 
-function parties({ seller, buyer, deliveryCountry }: EInvoice): readonly (XmlElement | null)[] {
+function parties({ seller, buyer, delivery }: EInvoice): readonly (XmlElement | null)[] {
   const otherSchemes = [taxScheme(seller.vatId, "VAT"), taxScheme(seller.taxRegistration, "TAX")];
   return [
     group("cac:AccountingSupplierParty", party(seller, seller.identifier, otherSchemes)),
     group("cac:AccountingCustomerParty", party(buyer, null, [taxScheme(buyer.vatId, "VAT")])),
-    group("cac:Delivery", group("cac:DeliveryLocation", group("cac:Address", countryOf(deliveryCountry)))),
+    group(
+      "cac:Delivery",
+      leaf("cbc:ActualDeliveryDate", delivery.date),
+      delivery.address && group("cac:DeliveryLocation", addressOf("cac:Address", delivery.address)),
+    ),
   ];
 }
 
@@ -93,11 +97,17 @@ function party(
     endpoint === null ? null : leaf("cbc:EndpointID", endpoint.id, { schemeID: endpoint.scheme }),
     group("cac:PartyIdentification", leaf("cbc:ID", identifier)),
     group("cac:PartyName", leaf("cbc:Name", name)),
-    postalAddress(address),
+    addressOf("cac:PostalAddress", address),
     taxSchemes,
-    group("cac:PartyLegalEntity", leaf("cbc:RegistrationName", name), leaf("cbc:CompanyID", registration)),
+    group("cac:PartyLegalEntity", leaf("cbc:RegistrationName", name), companyId(registration)),
     contactOf(contact),
   );
+}
+
+function companyId(registration: EInvoiceParty["registration"]): XmlElement | null {
+  if (registration === null) return null;
+  const { id, scheme } = registration;
+  return leaf("cbc:CompanyID", id, scheme === null ? {} : { schemeID: scheme });
 }
 
 function taxScheme(id: string | null, scheme: "VAT" | "TAX"): XmlElement | null {
@@ -109,20 +119,16 @@ function taxScheme(id: string | null, scheme: "VAT" | "TAX"): XmlElement | null 
   );
 }
 
-function postalAddress(address: EInvoiceAddress): XmlElement | null {
+function addressOf(name: string, address: EInvoiceAddress): XmlElement | null {
   return group(
-    "cac:PostalAddress",
+    name,
     leaf("cbc:StreetName", address.line1),
     leaf("cbc:AdditionalStreetName", address.line2),
     leaf("cbc:CityName", address.city),
     leaf("cbc:PostalZone", address.postalCode),
     leaf("cbc:CountrySubentity", address.region),
-    countryOf(address.country),
+    group("cac:Country", leaf("cbc:IdentificationCode", address.country)),
   );
-}
-
-function countryOf(country: string | null): XmlElement | null {
-  return group("cac:Country", leaf("cbc:IdentificationCode", country));
 }
 
 function contactOf(contact: EInvoiceContact | null): XmlElement | null {

@@ -72,6 +72,8 @@ export interface Legal {
   readonly phone: string | null;
   /** Entry in a register of companies, as it stands on documents. */
   readonly registration: string | null;
+  /** The code of its register in ISO 6523, which e-invoices need in some countries: `0106` for the Dutch KVK. */
+  readonly registrationScheme: string | null;
   /** The countries and tax ids of seller and customer decide how a sale is taxed. */
   readonly automaticTax: boolean;
   /** Consumers of the European Union pay the tax of their own country (one-stop shop). */
@@ -95,6 +97,7 @@ export const DEFAULT_LEGAL: Legal = {
   email: null,
   phone: null,
   registration: null,
+  registrationScheme: null,
   automaticTax: false,
   oss: false,
   reverseCharge: "wellFormed",

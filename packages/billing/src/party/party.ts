@@ -31,6 +31,8 @@ export interface Seller {
   readonly phone: string | null;
   /** Entry in a register of companies, as it stands on documents. */
   readonly registration: string | null;
+  /** The code of the register in ISO 6523; absent where none was given. */
+  readonly registrationScheme?: string | null;
 }
 
 /** Who buys: copied from the customer when a document is issued. */

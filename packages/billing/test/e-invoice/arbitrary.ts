@@ -170,16 +170,16 @@ function signed(line: PlainLine, sign: bigint): PlainLine {
   return { ...line, amount: -list, discount: -discount, quantity: "1", unitPrice: null };
 }
 
-/** Sellers without a VAT id exist outside Peppol, and where no buyer owes the tax. */
+/** Sellers without a VAT id exist outside Peppol, where no buyer owes the tax and nothing is exported. */
 function partiesOf(
   profile: EInvoiceProfile,
   isNigerian: boolean,
   lines: readonly PlainLine[],
 ): Pick<MoneyDocument, "seller" | "buyer"> {
-  const isOwedByBuyer = lines.some(({ taxes = [] }) =>
-    taxes.some(({ category }) => ["AE", "K"].includes(category)),
+  const needsVatId = lines.some(({ taxes = [] }) =>
+    taxes.some(({ category }) => ["AE", "K", "G"].includes(category)),
   );
-  if (!isNigerian || isOwedByBuyer || profile === "peppol") return { seller: SELLER, buyer: BUYER };
+  if (!isNigerian || needsVatId || profile === "peppol") return { seller: SELLER, buyer: BUYER };
   const seller = { ...SELLER, taxIds: [taxId("ng_tin", "12345678-0001")], registration: null };
   return { seller, buyer: { ...BUYER, taxIds: [] } };
 }

@@ -11,7 +11,7 @@ interface Category {
   readonly isRated: boolean;
   /** The rate that its lines have. */
   readonly rate: "positive" | "any" | "zero" | "none";
-  readonly needs: "sellerTaxId" | "bothTaxIds" | "noVatIds";
+  readonly needs: "sellerTaxId" | "sellerVatId" | "bothTaxIds" | "bothVatIds" | "noVatIds";
   readonly hasReason: boolean;
 }
 
@@ -23,8 +23,8 @@ const CATEGORIES: readonly Category[] = [
   { code: "Z", prefix: "BR-Z", ...untaxed, needs: "sellerTaxId", hasReason: false },
   { code: "E", prefix: "BR-E", ...untaxed, needs: "sellerTaxId" },
   { code: "AE", prefix: "BR-AE", ...untaxed, needs: "bothTaxIds" },
-  { code: "K", prefix: "BR-IC", ...untaxed, needs: "bothTaxIds" },
-  { code: "G", prefix: "BR-G", ...untaxed, needs: "sellerTaxId" },
+  { code: "K", prefix: "BR-IC", ...untaxed, needs: "bothVatIds" },
+  { code: "G", prefix: "BR-G", ...untaxed, needs: "sellerVatId" },
   { code: "O", prefix: "BR-O", ...untaxed, rate: "none", needs: "noVatIds" },
   { code: "L", prefix: "BR-AF", ...regional },
   { code: "M", prefix: "BR-AG", ...regional },
@@ -33,7 +33,7 @@ const CATEGORIES: readonly Category[] = [
 export const CATEGORY_RULES: readonly Rule[] = [
   ...CATEGORIES.flatMap(rulesOf),
   ["BR-IC-11", (document) => !uses(document, "K") || document.period !== undefined],
-  ["BR-IC-12", (document) => !uses(document, "K") || document.deliveryCountry !== undefined],
+  ["BR-IC-12", (document) => !uses(document, "K") || document.delivery?.address?.country !== undefined],
   ["BR-O-11", ({ breakdown }) => !has(breakdown, "O") || breakdown.every(({ category }) => category === "O")],
   [
     "BR-O-12",
@@ -80,9 +80,12 @@ function isCounted(rows: number, isUsed: boolean, isRated: boolean): boolean {
 
 function isIdentified({ seller, buyer }: Terms, needs: Category["needs"]): boolean {
   if (needs === "noVatIds") return seller.vatIds.length === 0 && buyer.vatIds.length === 0;
-  if (needs === "sellerTaxId") return seller.vatIds.length + seller.taxRegistrations.length > 0;
-  const isBuyerKnown = buyer.vatIds.length > 0 || buyer.registration !== undefined;
-  return seller.vatIds.length > 0 && isBuyerKnown;
+  const hasTaxId = seller.vatIds.length + seller.taxRegistrations.length > 0;
+  const hasVatId = seller.vatIds.length > 0;
+  if (needs === "sellerTaxId") return hasTaxId;
+  if (needs === "sellerVatId") return hasVatId;
+  if (needs === "bothVatIds") return hasVatId && buyer.vatIds.length > 0;
+  return hasTaxId && (buyer.vatIds.length > 0 || buyer.registration !== undefined);
 }
 
 function isRate(percent: string | undefined, rate: Category["rate"]): boolean {

@@ -15,11 +15,14 @@ const hasDay = (period: PeriodTerms | undefined): boolean =>
 const twoDecimals = (text: string | undefined): boolean => decimalsOf(text) <= 2;
 
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+/** The list has Kosovo as 1A. */
 const isCountry = (code: string | undefined): boolean =>
-  /^[A-Z]{2}$/.test(code ?? "") && regions.of(code ?? "") !== undefined;
+  code === "1A" || (/^[A-Z]{2}$/.test(code ?? "") && code !== "XK" && regions.of(code ?? "") !== undefined);
 const isVatPrefix = (id: string): boolean =>
   isCountry(id.slice(0, 2)) || ["EL", "XI"].includes(id.slice(0, 2));
-const isCurrency = (code: string | undefined): boolean => currencyOf(code ?? "") !== undefined;
+/** The list of the rules is older than the newest currencies, and without one that is gone. */
+const isCurrency = (code: string | undefined): boolean =>
+  currencyOf(code ?? "") !== undefined && !["CUC", "STN", "XCG"].includes(code ?? "");
 const parties = ({ seller, buyer }: Terms): readonly PartyTerms[] => [seller, buyer];
 
 const CATEGORIES = ["S", "Z", "E", "AE", "K", "G", "O", "L", "M"];
@@ -68,7 +71,7 @@ export const FACT_RULES: readonly Rule[] = [
       !given(taxCurrency) || taxTotals.some((total) => total.currency === taxCurrency),
   ],
   ["BR-55", ({ preceding }) => preceding.every(({ number }) => given(number))],
-  ["BR-57", ({ deliveryCountry }) => deliveryCountry === undefined || given(deliveryCountry)],
+  ["BR-57", ({ delivery }) => delivery?.address === undefined || given(delivery.address.country)],
   ["BR-62", ({ seller }) => seller.endpoint === undefined || given(seller.endpoint.scheme)],
   ["BR-63", ({ buyer }) => buyer.endpoint === undefined || given(buyer.endpoint.scheme)],
 ];
@@ -131,6 +134,13 @@ export const CODE_RULES: readonly Rule[] = [
     "BR-CL-08",
     ({ syntax, notes }) => syntax === "cii" || notes.every((note) => !/^[^#]*#[^#]{3}#/.test(note)),
   ],
+  [
+    "BR-CL-11",
+    (document) =>
+      parties(document).every(
+        ({ registrationScheme: scheme }) => scheme === undefined || /^0[012]\d\d$/.test(scheme),
+      ),
+  ],
   ["BR-CL-14", (document) => parties(document).every(({ address }) => isCountry(address?.country))],
   [
     "BR-CL-16",
@@ -179,7 +189,7 @@ export function isWithinOne(value: Exact, expected: Exact): boolean {
   return value - ONE < expected && value + ONE > expected;
 }
 
-/** The codes of the list VATEX that a seller of services can need. */
+/** The codes of the list VATEX for services. */
 function isVatex(code: string): boolean {
   return (
     ["AE", "D", "F", "G", "I", "IC", "J", "O"].some((end) => code === `VATEX-EU-${end}`) ||
@@ -188,14 +198,14 @@ function isVatex(code: string): boolean {
   );
 }
 
-function isEas(scheme: string | undefined): boolean {
-  const national = [...range(9910, 9910), ...range(9913, 9915), ...range(9918, 9953), 9957, 9959];
-  return (
-    ["0007", "0088", "0184", "0192", "0208", "0211", "0213", "EM"].includes(scheme ?? "") ||
-    national.includes(Number(scheme))
-  );
-}
+/** The code list EAS, without 0213, which Peppol removed in 2026. */
+const EAS =
+  "0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 0191 " +
+  "0192 0193 0194 0195 0196 0198 0199 0200 0201 0202 0203 0204 0205 0208 0209 0210 0211 0212 0215 0216 0217 0218 0219 " +
+  "0220 0221 0225 0230 0235 0240 9910 9913 9914 9915 9918 9919 9920 9922 9923 9924 9925 9926 9927 9928 9929 9930 9931 " +
+  "9932 9933 9934 9935 9936 9937 9938 9939 9940 9941 9942 9943 9944 9945 9946 9947 9948 9949 9950 9951 9952 9953 9957 " +
+  "9959 AN AQ AS AU EM";
 
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+function isEas(scheme: string | undefined): boolean {
+  return EAS.split(" ").includes(scheme ?? "");
 }

@@ -109,6 +109,8 @@ const CII: Readonly<Record<string, Children>> = {
   SpecifiedTaxRegistration: "ID",
   BuyerOrderReferencedDocument: "IssuerAssignedID",
   ApplicableHeaderTradeDelivery: "ShipToTradeParty? ActualDeliverySupplyChainEvent?",
+  ActualDeliverySupplyChainEvent: "OccurrenceDateTime",
+  OccurrenceDateTime: "DateTimeString",
   ApplicableHeaderTradeSettlement:
     "TaxCurrencyCode? InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans* ApplicableTradeTax+ " +
     "BillingSpecifiedPeriod? SpecifiedTradePaymentTerms? SpecifiedTradeSettlementHeaderMonetarySummation " +

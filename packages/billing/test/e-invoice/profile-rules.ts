@@ -1,4 +1,5 @@
 import type { Rule } from "./core-rules.js";
+import { isSwedish, NATIONAL_RULES } from "./national-rules.js";
 import { abs, exact, times } from "./numbers.js";
 import type { LineTerms, PartyTerms, Terms } from "./terms.js";
 
@@ -54,15 +55,20 @@ export const PEPPOL_RULES: readonly Rule[] = [
   ["PEPPOL-EN16931-P0104", (document) => isOnlyWith(document, "VATEX-EU-G", "G")],
   ["PEPPOL-EN16931-P0105", (document) => isOnlyWith(document, "VATEX-EU-O", "O")],
   ["PEPPOL-EN16931-P0106", (document) => isOnlyWith(document, "VATEX-EU-IC", "K")],
+  ["PEPPOL-EN16931-P0108", (document) => isOnlyWith(document, "VATEX-EU-D", "E")],
+  ["PEPPOL-EN16931-P0109", (document) => isOnlyWith(document, "VATEX-EU-F", "E")],
+  ["PEPPOL-EN16931-P0110", (document) => isOnlyWith(document, "VATEX-EU-I", "E")],
+  ["PEPPOL-EN16931-P0111", (document) => isOnlyWith(document, "VATEX-EU-J", "E")],
   ["PEPPOL-EN16931-P0107", (document) => isOnlyWith(document, "VATEX-EU-AE", "AE")],
   [
     "PEPPOL-EN16931-CL008",
-    (document) => parties(document).every(({ endpoint }) => endpoint?.scheme !== "EM"),
+    (document) => parties(document).every(({ endpoint }) => !["EM", "0213"].includes(endpoint?.scheme ?? "")),
   ],
   ["PEPPOL-COMMON-R041", (document) => endpoints(document, "0192").every(isNorwegian)],
   ["PEPPOL-COMMON-R042", (document) => endpoints(document, "0184").every((id) => /^DK\d{8}$/.test(id))],
   ["PEPPOL-COMMON-R043", (document) => endpoints(document, "0208").every(isBelgian)],
-  ["PEPPOL-COMMON-R049", (document) => endpoints(document, "0007").every((id) => /^\d{10}$/.test(id))],
+  ["PEPPOL-COMMON-R049", (document) => endpoints(document, "0007").every(isSwedish)],
+  ...NATIONAL_RULES,
 ];
 
 export const XRECHNUNG_RULES: readonly Rule[] = [
@@ -76,6 +82,8 @@ export const XRECHNUNG_RULES: readonly Rule[] = [
   ["BR-DE-7", ({ seller }) => given(seller.contact?.email)],
   ["BR-DE-8", ({ buyer }) => given(buyer.address?.city)],
   ["BR-DE-9", ({ buyer }) => given(buyer.address?.postalCode)],
+  ["BR-DE-10", ({ delivery }) => delivery?.address === undefined || given(delivery.address.city)],
+  ["BR-DE-11", ({ delivery }) => delivery?.address === undefined || given(delivery.address.postalCode)],
   ["BR-DE-14", ({ breakdown }) => breakdown.every(({ percent }) => given(percent))],
   ["BR-DE-15", ({ buyerReference }) => given(buyerReference)],
   [
@@ -116,8 +124,12 @@ function isOnlyWith({ breakdown }: Terms, reasonCode: string, category: string):
   return breakdown.every((tax) => tax.reasonCode !== reasonCode || tax.category === category);
 }
 
+/** Every identifier of a scheme, wherever it stands. */
 function endpoints(document: Terms, scheme: string): readonly string[] {
-  return parties(document).flatMap(({ endpoint }) => (endpoint?.scheme === scheme ? endpoint.id : []));
+  return parties(document).flatMap(({ endpoint, registration, registrationScheme }) => [
+    ...(endpoint?.scheme === scheme ? [endpoint.id] : []),
+    ...(registrationScheme === scheme ? [registration ?? ""] : []),
+  ]);
 }
 
 /** The last digit makes the weighted sum a multiple of eleven. */

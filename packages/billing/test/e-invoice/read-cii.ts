@@ -1,4 +1,4 @@
-import type { LineTerms, PartyTerms, PeriodTerms, Terms } from "./terms.js";
+import type { AddressTerms, LineTerms, PartyTerms, PeriodTerms, Terms } from "./terms.js";
 import { everyNode, nodesAt, textAt, type XmlNode } from "./xml-reader.js";
 
 const TRANSACTION = "SupplyChainTradeTransaction";
@@ -31,9 +31,7 @@ export function readCii(root: XmlNode): Terms {
     })),
     seller: partyOf(root, `${AGREEMENT}/SellerTradeParty`),
     buyer: partyOf(root, `${AGREEMENT}/BuyerTradeParty`),
-    deliveryCountry: text(
-      `${TRANSACTION}/ApplicableHeaderTradeDelivery/ShipToTradeParty/PostalTradeAddress/CountryID`,
-    ),
+    delivery: deliveryOf(root),
     paymentMeans: settled("SpecifiedTradeSettlementPaymentMeans").map((node) => textAt(node, "TypeCode")),
     taxTotals: settled("SpecifiedTradeSettlementHeaderMonetarySummation/TaxTotalAmount").map((node) => ({
       currency: node.attributes["currencyID"],
@@ -58,8 +56,6 @@ export function readCii(root: XmlNode): Terms {
     amounts: [],
     emptyElements: everyNode(root)
       .filter(({ children, text: content }) => children.length === 0 && content.trim() === "")
-      // Required by the schema, with nothing that it must contain.
-      .filter(({ name }) => name !== "ApplicableHeaderTradeDelivery")
       .map(({ name }) => name),
   };
 }
@@ -77,19 +73,37 @@ function partyOf(root: XmlNode, path: string): PartyTerms {
     endpoint: endpoint && { scheme: endpoint.attributes["schemeID"], id: endpoint.text },
     identifiers: nodes("ID").map((node) => node.text),
     registration: text("SpecifiedLegalOrganization/ID"),
+    registrationScheme: nodes("SpecifiedLegalOrganization/ID")[0]?.attributes["schemeID"],
     vatIds: withScheme("VA"),
     taxRegistrations: withScheme("FC"),
-    address: nodes("PostalTradeAddress")[0] && {
-      city: text("PostalTradeAddress/CityName"),
-      postalCode: text("PostalTradeAddress/PostcodeCode"),
-      country: text("PostalTradeAddress/CountryID"),
-    },
+    address: addressOf(nodes("PostalTradeAddress")[0]),
     contact: nodes("DefinedTradeContact")[0] && {
       name: text("DefinedTradeContact/PersonName"),
       phone: text("DefinedTradeContact/TelephoneUniversalCommunication/CompleteNumber"),
       email: text("DefinedTradeContact/EmailURIUniversalCommunication/URIID"),
     },
   };
+}
+
+function deliveryOf(root: XmlNode): Terms["delivery"] {
+  const delivery = nodesAt(root, `${TRANSACTION}/ApplicableHeaderTradeDelivery`)[0];
+  return (
+    delivery && {
+      date: dayOf(textAt(delivery, "ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString")),
+      address: addressOf(nodesAt(delivery, "ShipToTradeParty/PostalTradeAddress")[0]),
+    }
+  );
+}
+
+function addressOf(node: XmlNode | undefined): AddressTerms | undefined {
+  return (
+    node && {
+      line1: textAt(node, "LineOne"),
+      city: textAt(node, "CityName"),
+      postalCode: textAt(node, "PostcodeCode"),
+      country: textAt(node, "CountryID"),
+    }
+  );
 }
 
 function lineOf(node: XmlNode): LineTerms {

@@ -1,4 +1,4 @@
-import type { LineTerms, PartyTerms, PeriodTerms, Terms } from "./terms.js";
+import type { AddressTerms, LineTerms, PartyTerms, PeriodTerms, Terms } from "./terms.js";
 import { everyNode, nodesAt, textAt, type XmlNode } from "./xml-reader.js";
 
 export function readUbl(root: XmlNode): Terms {
@@ -25,7 +25,7 @@ export function readUbl(root: XmlNode): Terms {
     })),
     seller: partyOf(root, "AccountingSupplierParty/Party"),
     buyer: partyOf(root, "AccountingCustomerParty/Party"),
-    deliveryCountry: text("Delivery/DeliveryLocation/Address/Country/IdentificationCode"),
+    delivery: deliveryOf(root),
     paymentMeans: nodesAt(root, "PaymentMeans").map((node) => textAt(node, "PaymentMeansCode")),
     taxTotals: nodesAt(root, "TaxTotal/TaxAmount").map((node) => ({
       currency: node.attributes["currencyID"],
@@ -70,19 +70,37 @@ function partyOf(root: XmlNode, path: string): PartyTerms {
     endpoint: endpoint && { scheme: endpoint.attributes["schemeID"], id: endpoint.text },
     identifiers: nodes("PartyIdentification/ID").map((node) => node.text),
     registration: text("PartyLegalEntity/CompanyID"),
+    registrationScheme: nodes("PartyLegalEntity/CompanyID")[0]?.attributes["schemeID"],
     vatIds: schemes.filter(({ isVat }) => isVat).map(({ id }) => id),
     taxRegistrations: schemes.filter(({ isVat }) => !isVat).map(({ id }) => id),
-    address: nodes("PostalAddress")[0] && {
-      city: text("PostalAddress/CityName"),
-      postalCode: text("PostalAddress/PostalZone"),
-      country: text("PostalAddress/Country/IdentificationCode"),
-    },
+    address: addressOf(nodes("PostalAddress")[0]),
     contact: nodes("Contact")[0] && {
       name: text("Contact/Name"),
       phone: text("Contact/Telephone"),
       email: text("Contact/ElectronicMail"),
     },
   };
+}
+
+function deliveryOf(root: XmlNode): Terms["delivery"] {
+  const delivery = nodesAt(root, "Delivery")[0];
+  return (
+    delivery && {
+      date: textAt(delivery, "ActualDeliveryDate"),
+      address: addressOf(nodesAt(delivery, "DeliveryLocation/Address")[0]),
+    }
+  );
+}
+
+function addressOf(node: XmlNode | undefined): AddressTerms | undefined {
+  return (
+    node && {
+      line1: textAt(node, "StreetName"),
+      city: textAt(node, "CityName"),
+      postalCode: textAt(node, "PostalZone"),
+      country: textAt(node, "Country/IdentificationCode"),
+    }
+  );
 }
 
 function lineOf(node: XmlNode): LineTerms {

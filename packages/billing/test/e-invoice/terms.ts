@@ -17,7 +17,13 @@ export interface Terms {
   readonly preceding: readonly { readonly number: string | undefined }[];
   readonly seller: PartyTerms;
   readonly buyer: PartyTerms;
-  readonly deliveryCountry: string | undefined;
+  readonly delivery:
+    | {
+        readonly date: string | undefined;
+        /** Undefined where there is no group of the address. */
+        readonly address: AddressTerms | undefined;
+      }
+    | undefined;
   readonly paymentMeans: readonly (string | undefined)[];
   readonly taxTotals: readonly {
     readonly currency: string | undefined;
@@ -48,15 +54,10 @@ export interface PartyTerms {
   readonly endpoint: { readonly scheme: string | undefined; readonly id: string } | undefined;
   readonly identifiers: readonly string[];
   readonly registration: string | undefined;
+  readonly registrationScheme: string | undefined;
   readonly vatIds: readonly string[];
   readonly taxRegistrations: readonly string[];
-  readonly address:
-    | {
-        readonly city: string | undefined;
-        readonly postalCode: string | undefined;
-        readonly country: string | undefined;
-      }
-    | undefined;
+  readonly address: AddressTerms | undefined;
   readonly contact:
     | {
         readonly name: string | undefined;
@@ -64,6 +65,13 @@ export interface PartyTerms {
         readonly email: string | undefined;
       }
     | undefined;
+}
+
+export interface AddressTerms {
+  readonly line1: string | undefined;
+  readonly city: string | undefined;
+  readonly postalCode: string | undefined;
+  readonly country: string | undefined;
 }
 
 export interface TaxTerms {

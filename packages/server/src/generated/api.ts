@@ -6953,6 +6953,8 @@ export type Legal = {
     phone: string | null;
     /** @description The entry in a register of companies, as invoices show it. */
     registration: string | null;
+    /** @description The ISO 6523 code of that register; null if none is set. */
+    registrationScheme: string | null;
     /**
      * @description Whether a reverse charge needs a `wellFormed` VAT number of the customer, or one `verified` by VIES.
      * @enum {string}
@@ -6993,6 +6995,11 @@ export type LegalInput = {
     phone?: string | null;
     /** @description The entry in a register of companies, such as `HRB 12345, Amtsgericht Berlin`. */
     registration?: string | null;
+    /**
+     * @description The ISO 6523 code of that register, such as `0106` for the Dutch KVK, `0184` for the Danish CVR or `0192` for the Norwegian Foretaksregisteret; `registration` is then the number in it and nothing else. E-invoices of sellers in Denmark, Iceland and the Netherlands need it. Leave it out where there is none, as for registers of German courts.
+     * @enum {string|null}
+     */
+    registrationScheme?: "0002" | "0007" | "0009" | "0060" | "0088" | "0106" | "0151" | "0183" | "0184" | "0188" | "0190" | "0191" | "0192" | "0195" | "0196" | "0199" | "0200" | "0208" | "0212" | "0218" | null;
     /**
      * @description Whether a reverse charge needs a `wellFormed` VAT number of the customer (the default), or one `verified` by VIES.
      * @enum {string|null}
@@ -9991,6 +9998,8 @@ export type Seller = {
     phone: string | null;
     /** @description The entry in a register of companies. */
     registration: string | null;
+    /** @description The ISO 6523 code of that register; null if none was set. */
+    registrationScheme: string | null;
     /** @description The seller's tax IDs. */
     taxIds: TaxId[];
 };

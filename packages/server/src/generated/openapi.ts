@@ -20242,7 +20242,8 @@ export const openapiDocument: OpenapiDocument = {
           "taxIds",
           "email",
           "phone",
-          "registration"
+          "registration",
+          "registrationScheme"
         ],
         "properties": {
           "name": {
@@ -20286,6 +20287,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "registration": {
             "description": "The entry in a register of companies.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "registrationScheme": {
+            "description": "The ISO 6523 code of that register; null if none was set.",
             "type": [
               "string",
               "null"
@@ -33374,6 +33382,7 @@ export const openapiDocument: OpenapiDocument = {
           "email",
           "phone",
           "registration",
+          "registrationScheme",
           "automaticTax",
           "oss",
           "reverseCharge",
@@ -33431,6 +33440,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "registration": {
             "description": "The entry in a register of companies, as invoices show it.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "registrationScheme": {
+            "description": "The ISO 6523 code of that register; null if none is set.",
             "type": [
               "string",
               "null"
@@ -34097,6 +34113,36 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "maxLength": 255
+          },
+          "registrationScheme": {
+            "description": "The ISO 6523 code of that register, such as `0106` for the Dutch KVK, `0184` for the Danish CVR or `0192` for the Norwegian Foretaksregisteret; `registration` is then the number in it and nothing else. E-invoices of sellers in Denmark, Iceland and the Netherlands need it. Leave it out where there is none, as for registers of German courts.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "0002",
+              "0007",
+              "0009",
+              "0060",
+              "0088",
+              "0106",
+              "0151",
+              "0183",
+              "0184",
+              "0188",
+              "0190",
+              "0191",
+              "0192",
+              "0195",
+              "0196",
+              "0199",
+              "0200",
+              "0208",
+              "0212",
+              "0218",
+              null
+            ]
           },
           "automaticTax": {
             "description": "Whether the countries and tax IDs of seller and customer decide how a sale is taxed; defaults to false: every sale is taxed as a domestic one.",
@@ -41709,7 +41755,8 @@ export const openapiDocument: OpenapiDocument = {
               "taxIds": [],
               "email": null,
               "phone": null,
-              "registration": null
+              "registration": null,
+              "registrationScheme": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -41825,7 +41872,8 @@ export const openapiDocument: OpenapiDocument = {
               "taxIds": [],
               "email": null,
               "phone": null,
-              "registration": null
+              "registration": null,
+              "registrationScheme": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -41933,7 +41981,8 @@ export const openapiDocument: OpenapiDocument = {
               "taxIds": [],
               "email": null,
               "phone": null,
-              "registration": null
+              "registration": null,
+              "registrationScheme": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -42039,7 +42088,8 @@ export const openapiDocument: OpenapiDocument = {
                 "taxIds": [],
                 "email": null,
                 "phone": null,
-                "registration": null
+                "registration": null,
+                "registrationScheme": null
               },
               "buyer": {
                 "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -42145,7 +42195,8 @@ export const openapiDocument: OpenapiDocument = {
               "taxIds": [],
               "email": null,
               "phone": null,
-              "registration": null
+              "registration": null,
+              "registrationScheme": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -42312,7 +42363,8 @@ export const openapiDocument: OpenapiDocument = {
               "taxIds": [],
               "email": null,
               "phone": null,
-              "registration": null
+              "registration": null,
+              "registrationScheme": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -42438,7 +42490,8 @@ export const openapiDocument: OpenapiDocument = {
               "taxIds": [],
               "email": null,
               "phone": null,
-              "registration": null
+              "registration": null,
+              "registrationScheme": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -42570,7 +42623,8 @@ export const openapiDocument: OpenapiDocument = {
               "taxIds": [],
               "email": null,
               "phone": null,
-              "registration": null
+              "registration": null,
+              "registrationScheme": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -42902,7 +42956,8 @@ export const openapiDocument: OpenapiDocument = {
               "taxIds": [],
               "email": null,
               "phone": null,
-              "registration": null
+              "registration": null,
+              "registrationScheme": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -44676,6 +44731,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -44774,6 +44830,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -44887,6 +44944,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -44979,6 +45037,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -45047,6 +45106,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -45156,6 +45216,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -45233,6 +45294,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": "HRB 12345, Amtsgericht Charlottenburg",
+              "registrationScheme": null,
               "automaticTax": true,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -45297,6 +45359,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -45367,6 +45430,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -45437,6 +45501,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -45502,6 +45567,7 @@ export const openapiDocument: OpenapiDocument = {
                 "email": null,
                 "phone": null,
                 "registration": null,
+                "registrationScheme": null,
                 "automaticTax": false,
                 "oss": false,
                 "reverseCharge": "wellFormed",
@@ -45560,6 +45626,7 @@ export const openapiDocument: OpenapiDocument = {
                 "email": null,
                 "phone": null,
                 "registration": null,
+                "registrationScheme": null,
                 "automaticTax": false,
                 "oss": false,
                 "reverseCharge": "wellFormed",
@@ -45636,6 +45703,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
+              "registrationScheme": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",

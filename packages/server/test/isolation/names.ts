@@ -120,7 +120,7 @@ const NAMING_NOTHING = new Set([
   ],
   ...["currency", "interval", "includeInactive", "range", "from", "to", "granularity", "groupBy", "timezone"],
   ...["timeZone", "channels[]", "callbackUrl", "maxOverageUnits", "secretKey", "webhookSecret"],
-  ...["line1", "line2", "postalCode", "city", "region", "country", "phone", "registration", "invoiceFooter"],
+  ...["line1", "line2", "postalCode", "city", "region", "country", "phone", "registration", "registrationScheme", "invoiceFooter"],
   ...["locale", "accountingCurrency", "purchaseOrder", "buyerReference", "memo"],
   ...[
     "taxableShare",

@@ -27,6 +27,7 @@ export function toStoredFacts(facts: DocumentFacts | null): StoredFacts | null {
       email: seller.email ?? undefined,
       phone: seller.phone ?? undefined,
       registration: seller.registration ?? undefined,
+      registrationScheme: seller.registrationScheme ?? undefined,
     },
     buyer: {
       name: buyer.name ?? undefined,
@@ -60,6 +61,7 @@ export function factsFromStored(stored: StoredFacts | null, customerId: string):
       email: seller.email ?? null,
       phone: seller.phone ?? null,
       registration: seller.registration ?? null,
+      ...(seller.registrationScheme && { registrationScheme: seller.registrationScheme }),
     },
     buyer: {
       customerId,

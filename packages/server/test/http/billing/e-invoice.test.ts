@@ -156,6 +156,26 @@ test("an invoice without facts is refused with a list of all that is missing", a
   ]);
 });
 
+test("a Dutch seller is written with the number of its register, also after the organization changed it", async () => {
+  const taxIds = [{ type: "eu_vat", value: "NL004495445B01" }];
+  const address = { ...LEGAL.address, country: "NL" };
+  const legal = { ...LEGAL, address, taxIds, registration: "1234 5678", registrationScheme: "0106" };
+  const [tenant, path] = await sell("EUR", legal, CUSTOMER);
+  const [invoice] = await invoicesOf(tenant, "ada");
+  expect(invoice?.seller).toMatchObject({ registration: "1234 5678", registrationScheme: "0106" });
+  succeeded(
+    await send(tenant, "/v1/organization", { method: "PATCH", body: { legal: { registration: null } } }),
+  );
+  for (const format of ["ubl", "cii"]) {
+    const response = await fetch(`${tenant.url}${path}?format=${format}&profile=peppol`, {
+      headers: { authorization: `Bearer ${tenant.apiKey}` },
+    });
+    const xml = await response.text();
+    expect(failedRules(xml, "peppol")).toEqual([]);
+    expect(termsOf(xml).seller).toMatchObject({ registration: "12345678", registrationScheme: "0106" });
+  }
+});
+
 test("a PDF without facts is drawn, but not as Factur-X", async () => {
   const [tenant, path] = await sell("EUR", null, {});
   const pdf = path.replace(/xml$/, "pdf");

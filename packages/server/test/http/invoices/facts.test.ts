@@ -42,6 +42,7 @@ const SELLER = {
   email: null,
   phone: null,
   registration: "HRB 12345",
+  registrationScheme: null,
 };
 
 const BUYER = {

@@ -33,6 +33,7 @@ export const DEFAULT_SETTINGS = {
     email: null,
     phone: null,
     registration: null,
+    registrationScheme: null,
     automaticTax: false,
     oss: false,
     reverseCharge: "wellFormed",

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import { REGISTRATION_SCHEMES } from "@dues/billing";
+import { openapiDocument } from "../../../src/generated/openapi.js";
 import { send } from "../../support/server.js";
 import { succeeded, type Body } from "../../support/api.js";
 import { useTestServer } from "../../support/fixtures.js";
@@ -18,6 +20,7 @@ const GIVEN = {
   email: "billing@example.com",
   phone: "+49 30 123456",
   registration: "HRB 12345",
+  registrationScheme: null,
   automaticTax: true,
   oss: true,
   reverseCharge: "verified",
@@ -34,6 +37,13 @@ const STORED = {
   accountingCurrency: "EUR",
   locale: "de-DE",
 };
+
+test("the interface names the schemes of the table", () => {
+  expect(openapiDocument).toHaveProperty("components.schemas.LegalInput.properties.registrationScheme.enum", [
+    ...Object.keys(REGISTRATION_SCHEMES).sort(),
+    null,
+  ]);
+});
 
 describe("legal data of an organization", () => {
   beforeEach(async () => {
@@ -52,10 +62,19 @@ describe("legal data of an organization", () => {
     ["null resets choices",             { automaticTax: null, oss: null, reverseCharge: null, numbering: null }, { automaticTax: false, oss: false, reverseCharge: "wellFormed", numbering: "customer" }],
     ["null clears the currency",        { accountingCurrency: null },             { accountingCurrency: null }],
     ["null clears the language",        { locale: null },                         { locale: null }],
+    ["a registration has a scheme",     { registration: "1234 5678", registrationScheme: "0106" }, { registration: "1234 5678", registrationScheme: "0106" }],
     ["an empty text clears a field",    { invoiceFooter: "", country: "" },       { invoiceFooter: null, country: null }],
   ])("an update: %s", async (_rule, sent, changed) => {
     expect(legalIn(await update(sent))).toEqual({ ...STORED, ...changed });
     expect(legalIn(await send(server, "/v1/organization"))).toEqual({ ...STORED, ...changed });
+  });
+
+  test("the scheme goes with the registration that it reads", async () => {
+    await update({ registration: "12345678", registrationScheme: "0106" });
+    expect(legalIn(await update({ registration: null }))).toMatchObject({
+      registration: null,
+      registrationScheme: null,
+    });
   });
 
   test("other settings stay, and leave it as it is", async () => {
@@ -72,6 +91,9 @@ describe("legal data of an organization", () => {
     ["an unknown currency",       { accountingCurrency: "XXX" },                           "invalid_request", "legal.accountingCurrency"],
     ["an unknown language",       { locale: "german!" },                                   "invalid_request", "legal.locale"],
     ["an unknown choice",         { numbering: "yearly" },                                 "invalid_request", "legal.numbering"],
+    ["an unknown register",       { registration: "1", registrationScheme: "0213" },       "invalid_request", "legal.registrationScheme"],
+    ["no number of its register", { registrationScheme: "0106" },                          "invalid_request", "legal.registration"],
+    ["a register and no number",  { registration: null, registrationScheme: "0106" },      "invalid_request", "legal.registration"],
     ["a malformed email address", { email: "invalid" },                                     "invalid_request", "legal.email"],
     ["a mistyped tax id",         { taxIds: [{ type: "eu_vat", value: "DE811569868" }] },  "invalid_tax_id",  "legal.taxIds[0].value"],
   ])("refuses %s (%j)", async (_rule, sent, code, path) => {

@@ -24,6 +24,8 @@ export interface FieldReader {
   currency(path: string, code: string): Currency | null;
   locale(path: string, tag: string): string;
   taxIds(path: string, inputs: readonly TaxIdInput[]): TaxId[];
+  /** Adds the problem of a field that needs others to be read. */
+  refuse(path: string, message: string): void;
   /** @throws BillingError `invalid_tax_id` when only tax ids are invalid, else `invalid_request` */
   finish(): void;
 }
@@ -58,6 +60,9 @@ export function createFieldReader(): FieldReader {
         taxIdIssues.push({ path: `${path}[${index}].value`, message: problem });
         return [];
       }),
+    refuse(path, message) {
+      issues.push({ path, message });
+    },
     finish() {
       if (issues.length + taxIdIssues.length === 0) return;
       const refusal = invalidRequest([...issues, ...taxIdIssues]);

@@ -1,4 +1,4 @@
-import { DEFAULT_LEGAL, type Legal, type TaxIdInput } from "@dues/billing";
+import { DEFAULT_LEGAL, registrationProblem, type Legal, type TaxIdInput } from "@dues/billing";
 import { createFieldReader, orNull, type AddressInput } from "./fields.js";
 
 type Replaced = "address" | "taxIds" | "accountingCurrency";
@@ -15,7 +15,8 @@ export type LegalInput = {
 /**
  * Returns the legal data of an organization after a change. `path` is where the request has it.
  *
- * @throws BillingError `invalid_tax_id`; `invalid_request` for an unknown country, currency or language
+ * @throws BillingError `invalid_tax_id`; `invalid_request` for an unknown country, currency or language, and for a
+ * registration that is none of its scheme
  */
 export function readLegal(path: string, before: Legal, input: LegalInput): Legal {
   const fields = createFieldReader();
@@ -39,8 +40,16 @@ export function readLegal(path: string, before: Legal, input: LegalInput): Legal
       locale: orNull(locale, (given) => fields.locale(`${path}.locale`, given)),
     }),
   };
+  const problem = registrationProblem(after);
+  if (problem !== null) fields.refuse(`${path}.${problem.field}`, problem.message);
   fields.finish();
   return after;
+}
+
+/** A scheme is of no use without the registration that it reads, so it goes with it. */
+function schemeOf(before: Legal, { registration, registrationScheme }: LegalInput): string | null {
+  if (registrationScheme !== undefined) return registrationScheme || null;
+  return registration === null || registration === "" ? null : before.registrationScheme;
 }
 
 type Plain = Exclude<keyof Legal, Replaced | "country" | "locale">;
@@ -56,6 +65,7 @@ function plainFields(before: Legal, input: LegalInput): Pick<Legal, Plain> {
     email: pick("email"),
     phone: pick("phone"),
     registration: pick("registration"),
+    registrationScheme: schemeOf(before, input),
     automaticTax: pick("automaticTax"),
     oss: pick("oss"),
     reverseCharge: pick("reverseCharge"),
