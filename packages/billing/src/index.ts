@@ -79,6 +79,7 @@ export * from "./invoice/fee.js";
 export * from "./invoice/give-back.js";
 export * from "./invoice/invoice.js";
 export * from "./invoice/line-groups.js";
+export { lineNameOf, type LineWord } from "./invoice/line-name.js";
 export * from "./invoice/line.js";
 export * from "./invoice/pack-line.js";
 export * from "./invoice/unbilled.js";

@@ -14,6 +14,7 @@ import {
   type ChargedAmounts,
   type Share,
 } from "../invoice/give-back.js";
+import { unusedTimeDescription } from "../invoice/line-name.js";
 import { totalOf, type InvoiceLine, type LineDiscount } from "../invoice/line.js";
 
 /** Which fees unused time is credited for: those that are settled, or those that are still owed too. */
@@ -75,7 +76,7 @@ function creditLine(id: string, { line: source, part, period }: UnusedFee): Invo
     ...part,
     id,
     kind: "credit",
-    description: `Unused time of ${source.description}`,
+    description: unusedTimeDescription(source.description),
     quantity: ONE,
     unitPrice: null,
     sourceLineId: source.id,

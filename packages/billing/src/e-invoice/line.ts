@@ -23,8 +23,10 @@ import { xmlText } from "./text.js";
 export interface LineContext {
   readonly currency: Currency;
   readonly zone: string;
-  readonly locale: string;
 }
+
+/** The words of an e-invoice are English, so its numbers are, too: its readers are programs and people of any country. */
+const LOCALE = "en";
 
 const ONE = quantity("1");
 
@@ -126,16 +128,16 @@ function isProduct(units: Quantity, price: UnitPrice, { minor, currency }: Money
 }
 
 /** How the amount came about, where quantity and price do not say it: the units, the tiers, the part of a period. */
-function descriptionOf(line: DocumentLine, isMultiplied: boolean, { currency, locale }: LineContext): string {
+function descriptionOf(line: DocumentLine, isMultiplied: boolean, { currency }: LineContext): string {
   const parts: string[] = [];
   if (line.proration !== null) parts.push(`${line.proration.days} of ${line.proration.ofDays} days`);
   const isWritten = isMultiplied || line.tierBreakdown.length > 0 || line.quantity === ONE;
-  if (!isWritten && line.quantity > 0n) parts.push(`Quantity ${formatLocalQuantity(line.quantity, locale)}`);
+  if (!isWritten && line.quantity > 0n) parts.push(`Quantity ${formatLocalQuantity(line.quantity, LOCALE)}`);
   for (const tier of line.tierBreakdown) {
-    const flatFee = tier.flatFee === 0n ? "" : ` + ${formatLocalPrice(tier.flatFee, currency, locale)}`;
-    const amount = formatLocalMoney({ minor: roundAmount(tier.amount), currency }, locale);
-    const units = formatLocalQuantity(tier.units, locale);
-    parts.push(`${units} × ${formatLocalPrice(tier.unitPrice, currency, locale)}${flatFee} = ${amount}`);
+    const flatFee = tier.flatFee === 0n ? "" : ` + ${formatLocalPrice(tier.flatFee, currency, LOCALE)}`;
+    const amount = formatLocalMoney({ minor: roundAmount(tier.amount), currency }, LOCALE);
+    const units = formatLocalQuantity(tier.units, LOCALE);
+    parts.push(`${units} × ${formatLocalPrice(tier.unitPrice, currency, LOCALE)}${flatFee} = ${amount}`);
   }
   return parts.join("; ");
 }

@@ -1,6 +1,7 @@
 import type { PlanTerms } from "../catalog/catalog.js";
 import { quantity, unitPriceOfMinor } from "../numbers/decimal.js";
 import type { Subscription } from "../subscription/subscription.js";
+import { lineDescription } from "./line-name.js";
 import { AT_LIST_PRICE, type InvoiceLine, type ServicePeriod } from "./line.js";
 
 const ONE = quantity(1);
@@ -16,7 +17,7 @@ export function feeLine(
   return {
     id,
     kind: "fee",
-    description: billingType === "one_time" ? plan.name : `${plan.name}, ${interval.replace("_", "-")}`,
+    description: lineDescription(plan.name, billingType === "one_time" ? null : interval),
     quantity: ONE,
     unitPrice: unitPriceOfMinor(price),
     amount: price,

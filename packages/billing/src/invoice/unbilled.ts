@@ -8,6 +8,7 @@ import { rate, rateIncrement, type TierShare } from "../pricing/rating.js";
 import type { Currency } from "../money/currency.js";
 import { roundAmount, roundShare, scaledAmount, shareOfAmount } from "../money/exact-amount.js";
 import type { ChargedAmounts } from "./give-back.js";
+import { lineDescription } from "./line-name.js";
 import { AT_LIST_PRICE, type InvoiceLine, type LineDiscount } from "./line.js";
 
 /** A paid line that billed usage, and what was given back of it so far. */
@@ -168,7 +169,7 @@ export function usageLine(id: string, usage: PricedUsage, at: Instant): InvoiceL
   return {
     id,
     kind: "usage",
-    description: `${usageName(usage)}, ${usage.peak ? "highest level" : "usage"}`,
+    description: lineDescription(usageName(usage), usage.peak ? "highest_level" : "usage"),
     quantity: units,
     unitPrice: price?.model === "package" ? price.unitPrice : null,
     amount,

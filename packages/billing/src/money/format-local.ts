@@ -39,6 +39,12 @@ export function formatLocalQuantity(value: Quantity, locale: string): string {
   return formatDecimal(text, { locale, currency: null, decimals: [0, QUANTITY_DECIMALS] });
 }
 
+/** A decimal as people of a locale write it, with all its decimals: `0,8525`. */
+export function formatLocalDecimal(decimal: string, locale: string): string {
+  const decimals = decimal.split(".")[1]?.length ?? 0;
+  return formatDecimal(decimal, { locale, currency: null, decimals: [0, decimals] });
+}
+
 /** A percentage as people of a locale write it; the text is a decimal, `7.7` for `7.7%`. */
 export function formatLocalPercent(percent: string, locale: string): string {
   const decimals = percent.split(".")[1]?.length ?? 0;

@@ -63,6 +63,65 @@ describe("the details of a line", () => {
   });
 });
 
+describe("the description of a line", () => {
+  // prettier-ignore
+  test.each<[string, DocumentLine["kind"], string, string]>([
+    ["en", "fee",    "Pro, monthly",                 "Pro, monthly"],
+    ["de", "fee",    "Pro, semi-annual",             "Pro, halbjährlich"],
+    ["fr", "usage",  "Seats, highest level",         "Seats, niveau maximal"],
+    ["es", "usage",  "Tokens (GPT-5 output), usage", "Tokens (GPT-5 output), consumo"],
+    ["pt", "credit", "Unused time of Pro, yearly",   "Tempo não utilizado: Pro, anual"],
+    ["de", "pack",   "100 credits, monthly",         "100 credits, monthly"],
+    ["de", "fee",    "Set-up",                       "Set-up"],
+    ["ja", "fee",    "Pro, monthly",                 "Pro, monthly"],
+    ["ar", "fee",    "Pro (EU), monthly",            "\u2068Pro (EU)\u2069، شهريًا"],
+  ])("in %s of a line of kind %s: %s", (locale, kind, description, expected) => {
+    expect(viewOf(moneyDocument([documentLine({ kind, description })], { locale })).lines[0]?.description).toBe(expected);
+  });
+});
+
+describe("a language without words of its own", () => {
+  const document = moneyDocument([documentLine({ amount: 123_456n })], { locale: "sv-SE" });
+
+  test("is English as a whole: words, dates, amounts and the direction", () => {
+    const { lines, totals } = viewOf(document);
+    expect(lines[0]?.amount).toBe("€1,234.56");
+    expect(lines[0]?.details.map(plain)).toEqual(["November 1 – 30, 2026"]);
+    expect(totals.at(-1)).toMatchObject({ name: "Amount due", value: "€1,234.56" });
+    const hebrew = viewOf({ ...document, locale: "he" }).language;
+    expect(hebrew).toMatchObject({ locale: "en", direction: "ltr" });
+  });
+});
+
+describe("a name of the other direction", () => {
+  const isolated = (text: string) => `\u2068${text}\u2069`;
+
+  test("is isolated in a sentence of an Arabic document", () => {
+    const view = viewOf(moneyDocument([documentLine()], { locale: "ar" }));
+    expect(view.seller.lines).toContain(`السجل التجاري: ${isolated("HRB 12345 B")}`);
+    expect(view.zone).toContain(isolated("UTC"));
+  });
+
+  test("is isolated in a sentence of an English one, and cannot turn what follows it around", () => {
+    const discounts = [{ name: "\u202eخصم الصيف\u2069", amount: 100n }];
+    const { totals } = viewOf(moneyDocument([documentLine()], { discounts, discount: 100n }));
+    expect(totals[1]?.name).toBe(`Discount: ${isolated("خصم الصيف")}`);
+    const latin = viewOf(
+      moneyDocument([documentLine()], { discounts: [{ name: "Summer", amount: 100n }], discount: 100n }),
+    );
+    expect(latin.totals[1]?.name).toBe("Discount: Summer");
+  });
+});
+
+describe("the registration of a seller", () => {
+  test("is named after its register", () => {
+    const { seller } = moneyDocument();
+    const registered = { ...seller, registration: "12345678", registrationScheme: "0106" };
+    const view = viewOf(moneyDocument([documentLine()], { seller: registered, locale: "de" }));
+    expect(view.seller.lines).toContain("Register (KVK): 12345678");
+  });
+});
+
 describe("the sums", () => {
   const totalsOf = (document: MoneyDocument) =>
     viewOf(document).totals.map(({ name, detail, value }) =>
@@ -79,7 +138,7 @@ describe("the sums", () => {
       reason: "VATEX-EU-AE",
     } as const;
     expect(totalsOf(moneyDocument([documentLine()], { taxes: [reverse], locale: "de" }))).toContainEqual([
-      "VAT 0 % auf 25,00 €",
+      "USt 0 % auf 25,00 €",
       "Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).",
       "0,00 €",
     ]);
@@ -91,6 +150,25 @@ describe("the sums", () => {
     const totals = totalsOf(moneyDocument([documentLine()], { taxes: [inclusive], accountingTax }));
     expect(totals).toContainEqual(["VAT 19% on €25.00", "included in the prices", "€4.75"]);
     expect(totals).toContainEqual(["Tax in GBP (rate 0.85)", null, "£4.04"]);
+  });
+
+  test("write the rate of the accounts as people of the language do", () => {
+    const accountingTax = { currency: toCurrency("GBP"), rate: "0.8525", amount: 404n };
+    const totals = totalsOf(moneyDocument([documentLine()], { accountingTax, locale: "de" }));
+    expect(totals).toContainEqual(["Steuer in GBP (Kurs 0,8525)", null, "4,04 £"]);
+  });
+
+  // prettier-ignore
+  test.each<[string, string, string]>([
+    ["de", "Outside the scope of tax", "Nicht steuerbar 0 % auf 25,00 €"],
+    ["fr", "Exempt",                   "Exonéré 0 % sur 25,00 €"],
+    ["es", "Export",                   "Exportación 0 % sobre 25,00 €"],
+    ["pt", "VAT",                      "IVA 0% sobre € 25,00"],
+    ["ja", "Outside the scope of tax", "Outside the scope of tax 0% on €25.00"],
+    ["de", "MwSt.",                    "MwSt. 0 % auf 25,00 €"],
+  ])("in %s name the tax %s", (locale, name, expected) => {
+    const taxes = [{ ...vatOn(2_500n), name, taxId: null, percent: "0", amount: 0n }];
+    expect(totalsOf(moneyDocument([documentLine()], { taxes, locale })).map(([text]) => text)).toContain(expected);
   });
 
   test("name what a credit note became without a minus sign, and ask for nothing", () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import type { CjkLanguage } from "./cjk-characters.js";
 
 /** The two weights of documents. */
 export type Weight = "regular" | "bold";
@@ -9,6 +10,8 @@ export type Weight = "regular" | "bold";
 export interface BundledFace {
   readonly name: string;
   readonly package: string;
+  /** Of a typeface that a build has a part of, in one weight. */
+  readonly language?: CjkLanguage;
 }
 
 /** The first typeface that has a character draws it. */
@@ -18,6 +21,13 @@ export const BUNDLED_FACES: readonly BundledFace[] = [
   { name: "NotoSansHebrew", package: "@expo-google-fonts/noto-sans-hebrew" },
   { name: "NotoSansThai", package: "@expo-google-fonts/noto-sans-thai" },
   { name: "NotoSansDevanagari", package: "@expo-google-fonts/noto-sans-devanagari" },
+];
+
+/** Chinese characters have another shape in each of these. */
+export const CJK_FACES: readonly (BundledFace & { readonly language: CjkLanguage })[] = [
+  { name: "NotoSansJP", package: "@expo-google-fonts/noto-sans-jp", language: "ja" },
+  { name: "NotoSansSC", package: "@expo-google-fonts/noto-sans-sc", language: "zh" },
+  { name: "NotoSansKR", package: "@expo-google-fonts/noto-sans-kr", language: "ko" },
 ];
 
 /** The folder of each weight in its package. */
@@ -32,10 +42,15 @@ export function bundledFont(face: BundledFace, weight: Weight): string {
   return existsSync(built) ? built : packagedFont(face, weight, __filename);
 }
 
-export function fontFile({ name }: BundledFace, weight: Weight): string {
-  return `${name}_${STYLES[weight]}.ttf`;
+export function fontFile(face: BundledFace, weight: Weight): string {
+  return `${face.name}_${styleOf(face, weight)}.ttf`;
 }
 
 export function packagedFont(face: BundledFace, weight: Weight, from: string): string {
-  return createRequire(from).resolve(`${face.package}/${STYLES[weight]}/${fontFile(face, weight)}`);
+  const file = `${styleOf(face, weight)}/${fontFile(face, weight)}`;
+  return createRequire(from).resolve(`${face.package}/${file}`);
+}
+
+function styleOf({ language }: BundledFace, weight: Weight): string {
+  return STYLES[language === undefined ? weight : "regular"];
 }

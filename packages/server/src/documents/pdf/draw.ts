@@ -3,7 +3,7 @@ import { formatLocalQuantity, quantity } from "@dues/billing";
 import { documentView, type DocumentView, type Presentation } from "../view/view.js";
 import { createCanvas, createPdf, MARGIN, PAPERS, type Canvas } from "./canvas.js";
 import { embedEInvoice } from "./factur-x.js";
-import type { Face } from "./fonts.js";
+import { inOrderOf, type Face } from "./fonts.js";
 import { drawHeader, type Logo } from "./header.js";
 import { describePdf, type Metadata } from "./metadata.js";
 import { drawNotes } from "./notes.js";
@@ -16,7 +16,7 @@ import { drawTotals, layOutTotals } from "./totals.js";
  * Counts up with every change of the drawing. The same document, options and version give the same bytes with the same
  * version of Node, whose number formats may differ from those of another.
  */
-export const TEMPLATE_VERSION = 1;
+export const TEMPLATE_VERSION = 2;
 
 export interface PdfOptions extends Presentation {
   readonly paper: keyof typeof PAPERS;
@@ -44,7 +44,7 @@ export async function drawPdf(
   if (eInvoice !== null) embedEInvoice(pdf, eInvoice, settings.info.CreationDate);
   const { direction } = view.language;
   const bytes = collect(pdf);
-  const canvas = createCanvas(pdf, { paper: PAPERS[paper], direction, faces });
+  const canvas = createCanvas(pdf, { paper: PAPERS[paper], direction, faces: inOrderOf(document, faces) });
   const tags = createTags(pdf);
   canvas.addPage();
   drawBody(canvas, tags, { view, logo });
@@ -73,7 +73,7 @@ function settingsOf(document: MoneyDocument, view: DocumentView) {
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,
-    lang: view.language.textLanguage,
+    lang: view.language.locale,
     info: {
       Title: view.title,
       Author: view.sender,

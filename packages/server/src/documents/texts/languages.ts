@@ -6,17 +6,15 @@ import { fr } from "./fr.js";
 import { pt } from "./pt.js";
 import type { DocumentTexts } from "./texts.js";
 
-/** A language without a file of its own is written in English, with the number formats of its locale. */
+/** A document in a language without a file of its own is English as a whole, numbers and the direction too. */
 const LANGUAGES: Readonly<Record<string, DocumentTexts>> = { ar, de, en, es, fr, pt };
 
-const RIGHT_TO_LEFT = new Set(["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"]);
+const RIGHT_TO_LEFT = new Set(["ar"]);
 
 /** The words, the language and the direction of documents in a locale. */
 export interface Language {
-  /** A BCP 47 tag, for numbers. */
+  /** A BCP 47 tag, for numbers and for the names of months and countries. */
   readonly locale: string;
-  /** The locale of the words, with names of months and countries. */
-  readonly textLanguage: string;
   readonly direction: "ltr" | "rtl";
   readonly texts: DocumentTexts;
 }
@@ -26,12 +24,8 @@ export function languageOf(tag: string): Language {
   const locale = canonical(tag);
   const [language = "en"] = locale.split("-");
   const texts = LANGUAGES[language];
-  return {
-    locale,
-    textLanguage: texts ? locale : "en",
-    direction: RIGHT_TO_LEFT.has(language) ? "rtl" : "ltr",
-    texts: texts ?? en,
-  };
+  if (!texts) return { locale: "en", direction: "ltr", texts: en };
+  return { locale, direction: RIGHT_TO_LEFT.has(language) ? "rtl" : "ltr", texts };
 }
 
 function canonical(tag: string): string {

@@ -1,7 +1,10 @@
-import type { MoneyDocument, SellerFact, Settlement } from "@dues/billing";
+import type { LineWord, MoneyDocument, SellerFact, Settlement } from "@dues/billing";
 
 type Kind = MoneyDocument["kind"];
 type Status = MoneyDocument["status"] | "credited";
+
+/** The names that Dues itself gives to taxes. */
+export type TaxName = "VAT" | "Reverse charge" | "Export" | "Outside the scope of tax" | "Exempt";
 
 /** All words of a document in one language. Numbers, amounts and dates are formatted before they are inserted. */
 export interface DocumentTexts {
@@ -29,6 +32,11 @@ export interface DocumentTexts {
   /** What the reader has to do, or not to do any more. */
   readonly advice: Readonly<Record<Status, string>>;
   readonly columns: Readonly<Record<"description" | "quantity" | "unitPrice" | "tax" | "amount", string>>;
+  /** How often a fee is due, and what of a feature was counted. */
+  readonly lineWords: Readonly<Record<LineWord, string>>;
+  /** What was sold, with one of these words. */
+  readonly line: (name: string, word: string) => string;
+  readonly unusedTime: (line: string) => string;
   readonly byTier: string;
   readonly tier: (number: string) => string;
   readonly proration: (days: string, ofDays: string) => string;
@@ -57,7 +65,9 @@ export interface DocumentTexts {
   };
   /** What becomes of the amount of a credit note; `credit_note` is the part that its invoice no longer asks for. */
   readonly givenBack: Readonly<Record<Exclude<Settlement["kind"], "carried" | "payment">, string>>;
-  /** Why no tax is charged, by VATEX code. */
+  /** The names of taxes that are not of the organization, by their English ones. */
+  readonly taxNames: Readonly<Record<TaxName, string>>;
+  /** Why no tax is charged, by VATEX code or the English sentence of Dues. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly vatId: string;
   readonly registration: string;

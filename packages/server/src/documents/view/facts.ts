@@ -1,5 +1,6 @@
 import type { Instant, MoneyDocument } from "@dues/billing";
 import type { ViewContext } from "./context.js";
+import { isolate } from "./isolate.js";
 
 /** A name and its value beside the parties: the number, the dates, the references. */
 export interface Fact {
@@ -10,7 +11,8 @@ export interface Fact {
 }
 
 export function factsOf(document: MoneyDocument, { language, calendar }: ViewContext): readonly Fact[] {
-  const names = language.texts.facts;
+  const { texts } = language;
+  const names = texts.facts;
   const { kind, number, status, issuedAt, dueAt, paidAt, period, buyer, amends } = document;
   const { voidedAt = null, draftedAt = null } = document;
   const text = (name: string, value: string | null): Fact[] =>
@@ -28,7 +30,7 @@ export function factsOf(document: MoneyDocument, { language, calendar }: ViewCon
     ...day(names.voided, voidedAt),
     ...(kind === "invoice" ? text(names.period, calendar.days(period)) : []),
     ...amends.flatMap((amended) =>
-      text(names.amends, `${amended.number}, ${calendar.day(amended.issuedAt)}`),
+      text(names.amends, texts.line(isolate(amended.number, language), calendar.day(amended.issuedAt))),
     ),
     ...text(names.purchaseOrder, buyer.purchaseOrder),
     ...text(names.buyerReference, buyer.buyerReference),

@@ -3,6 +3,7 @@ import {
   formatLocalPercent,
   formatLocalPrice,
   formatLocalQuantity,
+  lineNameOf,
   quantity,
   roundAmount,
   type Currency,
@@ -14,6 +15,7 @@ import {
 } from "@dues/billing";
 import type { Language } from "../texts/languages.js";
 import type { ViewContext } from "./context.js";
+import { isolate } from "./isolate.js";
 
 /** A line of the table. */
 export interface LineView {
@@ -36,7 +38,7 @@ export function lineViews(document: MoneyDocument, context: ViewContext): readon
   return document.lines.map((line) => {
     sum += line.amount;
     return {
-      description: line.description,
+      description: descriptionOf(line, language),
       details: detailsOf(line, currency, context),
       quantity: formatLocalQuantity(line.quantity, language.locale),
       unitPrice: unitPriceText(line, currency, language),
@@ -45,6 +47,16 @@ export function lineViews(document: MoneyDocument, context: ViewContext): readon
       sum: formatLocalMoney({ minor: sum, currency }, language.locale),
     };
   });
+}
+
+/** `Pro, monthly` in the language of the document, around the name as the catalog has it. */
+function descriptionOf(line: DocumentLine, language: Language): string {
+  const { name, word, isUnusedTime } = lineNameOf(line);
+  const { texts } = language;
+  if (word === null && !isUnusedTime) return name;
+  const isolated = isolate(name, language);
+  const sold = word === null ? isolated : texts.line(isolated, texts.lineWords[word]);
+  return isUnusedTime ? texts.unusedTime(sold) : sold;
 }
 
 function unitPriceText(line: DocumentLine, currency: Currency, { texts, locale }: Language): string {
@@ -75,13 +87,12 @@ function detailsOf(
 }
 
 /** `160,000 calls, 50,000 included` */
-function usageText(
-  { used, included, unit }: IncludedUsage,
-  { texts, locale, textLanguage }: Language,
-): string {
+function usageText({ used, included, unit }: IncludedUsage, language: Language): string {
+  const { texts, locale } = language;
   const number = formatLocalQuantity(used, locale);
-  const isEnglish = textLanguage.startsWith("en");
-  const name = unit !== null && isEnglish && used !== ONE ? pluralOf(unit) : unit;
+  const isEnglish = locale.startsWith("en");
+  const inNumber = unit !== null && isEnglish && used !== ONE ? pluralOf(unit) : unit;
+  const name = inNumber && isolate(inNumber, language);
   return texts.included(
     name === null ? texts.used(number) : `${number} ${name}`,
     formatLocalQuantity(included, locale),

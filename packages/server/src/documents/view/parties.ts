@@ -1,6 +1,14 @@
-import { missingSellerFacts, type MoneyDocument, type PostalAddress, type TaxId } from "@dues/billing";
-import type { DocumentTexts } from "../texts/texts.js";
+import {
+  missingSellerFacts,
+  registrationLabel,
+  type MoneyDocument,
+  type PostalAddress,
+  type Seller,
+  type TaxId,
+} from "@dues/billing";
+import type { Language } from "../texts/languages.js";
 import type { ViewContext } from "./context.js";
+import { isolate } from "./isolate.js";
 
 /** A party under its title. */
 export interface PartyView {
@@ -13,16 +21,15 @@ export function partyViews(
   { seller, buyer, kind }: MoneyDocument,
   { language }: ViewContext,
 ): { readonly seller: PartyView; readonly buyer: PartyView } {
-  const { texts, textLanguage } = language;
-  const registration = seller.registration && `${texts.registration}: ${seller.registration}`;
+  const { texts, locale } = language;
   return {
     seller: {
       title: texts.seller,
       name: seller.name,
       lines: present([
-        ...addressLines(seller.address, textLanguage),
-        ...seller.taxIds.map((taxId) => taxIdLine(taxId, texts)),
-        registration,
+        ...addressLines(seller.address, locale),
+        ...seller.taxIds.map((taxId) => taxIdLine(taxId, language)),
+        registrationLine(seller, language),
         seller.email,
         seller.phone,
       ]),
@@ -32,8 +39,8 @@ export function partyViews(
       // An email without a name is a name.
       name: buyer.name === null || buyer.name === "" ? buyer.email : buyer.name,
       lines: present([
-        ...addressLines(buyer.address, textLanguage),
-        ...buyer.taxIds.map((taxId) => taxIdLine(taxId, texts)),
+        ...addressLines(buyer.address, locale),
+        ...buyer.taxIds.map((taxId) => taxIdLine(taxId, language)),
         buyer.name === null || buyer.name === "" ? null : buyer.email,
       ]),
     },
@@ -44,7 +51,7 @@ export function partyViews(
 export function missingParts(document: MoneyDocument, { language }: ViewContext): string | null {
   const { missing, missingParts: names } = language.texts;
   const parts = missingSellerFacts(document).map((fact) => names[fact]);
-  return parts.length === 0 ? null : missing(listOf(parts, language.textLanguage));
+  return parts.length === 0 ? null : missing(listOf(parts, language.locale));
 }
 
 function listOf(parts: readonly string[], language: string): string {
@@ -73,9 +80,18 @@ function countryName(code: string, locale: string): string {
 }
 
 /** `VAT ID: DE123456789`; other kinds keep the letters of their name, as in `TIN: 12345678-0001`. */
-function taxIdLine({ type, value }: TaxId, texts: DocumentTexts): string {
+function taxIdLine({ type, value }: TaxId, language: Language): string {
   const kind = type.slice(type.lastIndexOf("_") + 1);
-  return `${kind === "vat" ? texts.vatId : kind.toUpperCase()}: ${value}`;
+  const name = kind === "vat" ? language.texts.vatId : kind.toUpperCase();
+  return `${name}: ${isolate(value, language)}`;
+}
+
+/** `Registration: HRB 12345`, or `Registration (KVK): 12345678` of a register with a scheme. */
+function registrationLine({ registration, registrationScheme }: Seller, language: Language): string | null {
+  if (registration === null) return null;
+  const label = registrationLabel(registrationScheme);
+  const of = label === null ? "" : ` (${isolate(label, language)})`;
+  return `${language.texts.registration}${of}: ${isolate(registration, language)}`;
 }
 
 function joined(parts: readonly (string | null)[], separator: string): string {

@@ -1,4 +1,5 @@
 import {
+  formatLocalDecimal,
   formatLocalMoney,
   formatLocalPercent,
   type Currency,
@@ -9,6 +10,7 @@ import {
 import type { Language } from "../texts/languages.js";
 import type { DocumentTexts } from "../texts/texts.js";
 import type { ViewContext } from "./context.js";
+import { isolate } from "./isolate.js";
 
 /** A row below the table. */
 export interface TotalView {
@@ -37,11 +39,11 @@ export function totalViews(document: MoneyDocument, { language }: ViewContext): 
   }));
 }
 
-function sums(document: MoneyDocument, { texts }: Language): readonly Row[] {
+function sums(document: MoneyDocument, language: Language): readonly Row[] {
   const { subtotal, discount, discounts, totalExcludingTax, taxes } = document;
-  const names = texts.totals;
+  const names = language.texts.totals;
   const named = discounts.map(({ name, amount }) =>
-    row(name === "" ? names.discount : `${names.discount}: ${name}`, -amount),
+    row(name === "" ? names.discount : `${names.discount}: ${isolate(name, language)}`, -amount),
   );
   return [
     row(names.subtotal, subtotal),
@@ -50,11 +52,21 @@ function sums(document: MoneyDocument, { texts }: Language): readonly Row[] {
   ];
 }
 
-function taxRow(tax: TaxTotal, { currency }: MoneyDocument, { texts, locale }: Language): Row {
+function taxRow(tax: TaxTotal, { currency }: MoneyDocument, language: Language): Row {
+  const { texts, locale } = language;
   const base = formatLocalMoney({ minor: tax.taxableAmount, currency }, locale);
-  const name = texts.totals.tax(`${tax.name} ${formatLocalPercent(tax.percent, locale)}`.trim(), base);
+  const name = texts.totals.tax(
+    `${taxName(tax, language)} ${formatLocalPercent(tax.percent, locale)}`.trim(),
+    base,
+  );
   const detail = tax.reason === null ? null : (texts.reasons[tax.reason] ?? tax.reason);
   return row(name, tax.amount, { detail: detail ?? (tax.isInclusive ? texts.totals.isIncluded : null) });
+}
+
+/** A name that Dues gave is written in the language of the document, one of the organization as it is. */
+function taxName({ name }: TaxTotal, language: Language): string {
+  const names: Readonly<Record<string, string>> = language.texts.taxNames;
+  return Object.hasOwn(names, name) ? (names[name] ?? name) : isolate(name, language);
 }
 
 /**
@@ -81,10 +93,12 @@ function settlementName({ kind, amount }: Settlement, ofCreditNote: boolean, tex
 }
 
 /** The law wants the tax in the currency of the accounts, if that is another. */
-function accountingRow({ accountingTax }: MoneyDocument, { texts }: Language): readonly Row[] {
+function accountingRow({ accountingTax }: MoneyDocument, { texts, locale }: Language): readonly Row[] {
   if (accountingTax === null) return [];
   const { currency, rate, amount } = accountingTax;
-  return [{ ...row(texts.totals.accountingTax(currency, rate), amount), currency }];
+  return [
+    { ...row(texts.totals.accountingTax(currency, formatLocalDecimal(rate, locale)), amount), currency },
+  ];
 }
 
 function row(

@@ -1,5 +1,6 @@
 import type { MoneyDocument } from "@dues/billing";
 import { languageOf, type Language } from "../texts/languages.js";
+import { isolate } from "./isolate.js";
 import { calendarOf } from "./calendar.js";
 import type { ViewContext } from "./context.js";
 import { factsOf, type Fact } from "./facts.js";
@@ -45,10 +46,10 @@ export function documentView(
   { isTest, organizationName }: Presentation,
 ): DocumentView {
   const language = languageOf(document.locale);
-  const { texts, textLanguage } = language;
+  const { texts, locale } = language;
   const context: ViewContext = {
     language,
-    calendar: calendarOf(document.zone, { locale: textLanguage, since: texts.since }),
+    calendar: calendarOf(document.zone, { locale, since: texts.since }),
   };
   const { kind, number, status } = document;
   const heading = number === null ? texts.draft[kind] : texts.title[kind];
@@ -69,6 +70,6 @@ export function documentView(
     memo: document.memo,
     notes: document.notes,
     missing: missingParts(document, context),
-    zone: texts.zone(document.zone),
+    zone: texts.zone(isolate(document.zone, language)),
   };
 }

@@ -21,7 +21,7 @@ export function documentPage(
   const style = documentStyle(branding.color);
   const policy = policyOf(branding, style.source);
   const { markup } = html`<!doctype html>
-    <html lang="${language.textLanguage}" dir="${language.direction}">
+    <html lang="${language.locale}" dir="${language.direction}">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${policy}" />

@@ -159,7 +159,7 @@ describe("the document", () => {
 
   test.each([
     ["ar", '<html lang="ar" dir="rtl">'],
-    ["he", '<html lang="en" dir="rtl">'],
+    ["he", '<html lang="en" dir="ltr">'],
     ["de-AT", '<html lang="de-AT" dir="ltr">'],
     ["ja", '<html lang="en" dir="ltr">'],
   ])("in %s has a language and a direction", (locale, expected) => {
