@@ -74,7 +74,7 @@ function endpointOf(profile: EInvoiceProfile, party: Seller | Buyer): EInvoicePa
   return { scheme: "EM", id };
 }
 
-export function toAddress(address: PostalAddress | null): EInvoiceAddress {
+function toAddress(address: PostalAddress | null): EInvoiceAddress {
   return {
     line1: xmlText(address?.line1 ?? null),
     line2: xmlText(address?.line2 ?? null),

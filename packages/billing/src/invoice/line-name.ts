@@ -1,7 +1,7 @@
 import type { PlanInterval } from "../time/cadence.js";
 import type { InvoiceLine } from "./line.js";
 
-/** What a line says after the name of what was sold: how often a fee is due, or what of a feature was counted. */
+/** The word behind the name on a line: the interval of a fee, or the measure of a feature. */
 export type LineWord = PlanInterval | "usage" | "highest_level";
 
 /** The parts of a line's description, so that documents can say them in their language. */

@@ -19,6 +19,7 @@ test.each([
   ["a missing database",  { ready: { isReady: false, reasons: ["the database is gone"], warnings: [] } }, "Database", "bad", /the database is gone/],
   ["a setting to change",  { ready: { isReady: true, reasons: [], warnings: ["no archive"] } }, "Settings", "warning", /no archive/],
   ["tables on one node", { ready: { isReady: true, reasons: [], warnings: ["some tables are not distributed"] } }, "Settings", "warning", /not distributed/],
+  ["old codes of e-invoices", { ready: { isReady: true, reasons: [], warnings: ["the codes of e-invoices are those of 2026"] } }, "Settings", "warning", /codes of e-invoices/],
   ["a clock that is ahead",    { aheadMs: 61_000 },                                          "Clock",     "warning", /61 seconds ahead of/],
   ["a clock that is behind",   { aheadMs: -61_000 },                                         "Clock",     "warning", /61 seconds behind/],
 ] as const)("%s is reported with advice", (_what, facts, name, state, message) => {

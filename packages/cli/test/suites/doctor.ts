@@ -11,7 +11,9 @@ export function describeDoctor(setup: TestSetup): void {
       const { dues } = await addProject(setup);
       const { code, out } = await dues("doctor");
       expect(code).toBe(0);
-      expect(out.split("\n").map((line) => line.slice(0, 13))).toEqual([
+      // This one appears by itself a year after the codes were compared last.
+      const lines = out.replace(/^! Settings +the codes of e-invoices .*\n.*\n/m, "").split("\n");
+      expect(lines.map((line) => line.slice(0, 13))).toEqual([
         ...[
           "✓ Server     ",
           "✓ Version    ",

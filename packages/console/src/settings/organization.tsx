@@ -1,3 +1,4 @@
+import { registrationLabel } from "@dues/billing";
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
@@ -7,6 +8,7 @@ import { Loaded } from "../ui/state.js";
 import { CopyId, Time } from "../ui/value.js";
 import { ActionButton } from "../write/action-button.js";
 import { editOrganizationAction } from "./organization-actions.js";
+import { editSellerAction } from "./seller-action.js";
 
 /** How the organization bills: its name, time zone and retries, and what is on its invoices. */
 export function OrganizationSettings(): ReactNode {
@@ -17,7 +19,10 @@ export function OrganizationSettings(): ReactNode {
       title="Organization"
       aside={
         organization && (
-          <ActionButton look="small" action={editOrganizationAction(organization)} of="the organization" />
+          <>
+            <ActionButton look="small" action={editSellerAction(organization.legal)} />
+            <ActionButton look="small" action={editOrganizationAction(organization)} of="the organization" />
+          </>
         )
       }
     >
@@ -47,10 +52,21 @@ function factsOf(organization: Schema<"Organization">): readonly (readonly [stri
       ),
     ],
     ["Seller on invoices", legal.name ?? name],
+    ["Registration", registrationText(legal)],
     ["Country", country === null ? "not set" : countryText(country)],
     [
       "Taxes",
       tax.source === "stripe" ? "by Stripe Tax" : legal.automaticTax ? "by country" : "by your rates",
     ],
   ];
+}
+
+/** `12345678 (KVK)` */
+function registrationText({
+  registration,
+  registrationScheme,
+}: Schema<"Organization">["legal"]): string | undefined {
+  if (registration === null) return undefined;
+  const label = registrationLabel(registrationScheme);
+  return label === null ? registration : `${registration} (${label})`;
 }

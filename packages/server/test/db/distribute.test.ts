@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { pino } from "pino";
 import { audit } from "../../src/usecases/audit/audit.js";
@@ -115,12 +116,13 @@ if (IS_DISTRIBUTED)
       await asBeforeArchivedUsage(database.knex);
       const opened = await openDatabase({ url: database.url });
       const log = pino({ level: "silent" });
+      const realNow = () => instant("2026-11-28T00:00:00Z");
       await migrate(opened.knex);
       expect(await placedTables(opened.knex)).not.toContain("archived_draws");
       const advice = "some tables are not distributed: run `dues distribute`";
-      expect(await findWarnings({ db: opened.knex, log })).toEqual([advice]);
+      expect(await findWarnings({ db: opened.knex, log, realNow })).toEqual([advice]);
       await distributeNewTables(opened.knex);
-      expect(await findWarnings({ db: opened.knex, log })).toEqual([]);
+      expect(await findWarnings({ db: opened.knex, log, realNow })).toEqual([]);
       expect(await placedTables(opened.knex)).toContain("archived_draws");
       expect(await countShards(opened.knex, "archived_draws")).toEqual(
         await countShards(opened.knex, "customers"),

@@ -32,7 +32,7 @@ export interface DocumentTexts {
   /** What the reader has to do, or not to do any more. */
   readonly advice: Readonly<Record<Status, string>>;
   readonly columns: Readonly<Record<"description" | "quantity" | "unitPrice" | "tax" | "amount", string>>;
-  /** How often a fee is due, and what of a feature was counted. */
+  /** The intervals of fees, and the measures of features. */
   readonly lineWords: Readonly<Record<LineWord, string>>;
   /** What was sold, with one of these words. */
   readonly line: (name: string, word: string) => string;

@@ -1,3 +1,4 @@
+import { IDENTIFIER_SCHEMES_SOURCE, instant } from "@dues/billing";
 import { isDistributedDatabase } from "../../db/core/distributed.js";
 import { isMigrated } from "../../db/core/migrate.js";
 import { countSteps, planDistribution } from "../../db/distribution/distribute.js";
@@ -22,14 +23,28 @@ export async function findObstacles(
 }
 
 /** What the operator should change although the server can answer requests, in a few fixed words each. */
-export async function findWarnings(deps: Pick<Deps, "db" | "log" | "archive">): Promise<readonly string[]> {
+export async function findWarnings(
+  deps: Pick<Deps, "db" | "log" | "archive" | "realNow">,
+): Promise<readonly string[]> {
+  const known = findOldCodes(deps);
   const warnings = Promise.all([findUndistributed(deps), findUnarchived(deps)]);
   try {
-    return (await within(PATIENCE_MS, warnings)).flat();
+    return [...known, ...(await within(PATIENCE_MS, warnings)).flat()];
   } catch (error) {
     deps.log.warn({ err: error }, "The settings of the database could not be read.");
-    return [];
+    return known;
   }
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Networks and tax offices refuse e-invoices with codes that have left their lists, which change twice a year. */
+function findOldCodes({ realNow }: Pick<Deps, "realNow">): readonly string[] {
+  const { name, version, date } = IDENTIFIER_SCHEMES_SOURCE;
+  if (realNow() - instant(`${date}T00:00:00Z`) <= YEAR_MS) return [];
+  return [
+    `the codes of e-invoices are those of ${name} ${version} of ${date}, more than a year old: install a newer version of Dues`,
+  ];
 }
 
 async function findUndistributed({ db }: Pick<Deps, "db">): Promise<readonly string[]> {

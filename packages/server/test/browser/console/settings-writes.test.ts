@@ -73,6 +73,19 @@ describe("the organization and its portal", () => {
     await shown.close();
   });
 
+  test("the seller on invoices is edited with the register of its number, and is as before once that is undone", async () => {
+    const shown = await opened.open("/settings");
+    const legal = async () =>
+      (await read<Wire["CurrentOrganizationResponse"]>("/v1/organization")).organization.legal;
+    const before = await legal();
+    const fields = { name: "Acme B.V.", registration: "12345678", registrationScheme: "0106" };
+    await act(shown, "Edit the seller", { fields, confirm: "Save" });
+    expect(await legal()).toMatchObject(fields);
+    await undo(shown);
+    expect(await legal()).toEqual(before);
+    await shown.close();
+  });
+
   test("the portal is edited, and is as before once that is undone", async () => {
     const shown = await opened.open("/settings");
     const portal = async () =>

@@ -2,6 +2,7 @@ import { getMaxListeners } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@jest/globals";
+import { instant } from "@dues/billing";
 import express from "express";
 import { systemRouter, type StalledJobs } from "../../../src/http/system.js";
 import { startJobs } from "../../../src/jobs/runner.js";
@@ -11,9 +12,9 @@ import { useTestServer } from "../../support/fixtures.js";
 const server = useTestServer();
 
 /** Requests the readiness of a server with the given jobs. */
-async function readyz(stalledJobs: StalledJobs): Promise<Reply> {
+async function readyz(stalledJobs: StalledJobs, deps = server.deps): Promise<Reply> {
   const app = express().use(
-    systemRouter(server.deps, { isDraining: () => false, databaseTrouble: () => undefined, stalledJobs }),
+    systemRouter(deps, { isDraining: () => false, databaseTrouble: () => undefined, stalledJobs }),
   );
   const listening = createServer(app);
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
@@ -26,6 +27,18 @@ async function readyz(stalledJobs: StalledJobs): Promise<Reply> {
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
+
+test.each([
+  ["in the year of the list", "2027-05-01T00:00:00Z", undefined],
+  [
+    "later",
+    "2027-05-02T00:00:00Z",
+    [expect.stringMatching(/the codes of e-invoices are those of .* of 2026-05-01/)],
+  ],
+])("the age of the codes of e-invoices is a warning: %s", async (_when, now, warnings) => {
+  const deps = { ...server.deps, realNow: () => instant(now) };
+  expect((await readyz(() => [], deps)).body["warnings"]).toEqual(warnings);
+});
 
 test("a server is not ready before its jobs have started", async () => {
   const reply = await readyz(() => undefined);
