@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
+import { CITUS_BUILD } from "./citus-build.mjs";
 import { ROOT, run } from "./run.mjs";
 
 /** Jest with much room for short-lived objects: tests spent a tenth of their time on collecting them. */
@@ -22,7 +23,7 @@ const NEVER = ["/node_modules/", "<rootDir>/packages/[^/]+/dist/"];
  * @param {{ isLong?: boolean, workers?: number | undefined }} options As many workers as cores unless given.
  */
 export async function runTests(
-  { database, paths, ignored, titles, citus },
+  { database, paths, ignored, titles, needsCitus = false },
   { isLong = false, workers = availableParallelism() } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-jest-"));
@@ -36,7 +37,7 @@ export async function runTests(
   const env = {
     ...environmentOf(database),
     ...(isLong && { DUES_TEST_LONG: "1" }),
-    DUES_TEST_CITUS: citus,
+    DUES_TEST_CITUS: needsCitus ? CITUS_BUILD : undefined,
   };
   try {
     /** @type {import("./step.mjs").StepError | undefined} */

@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { CITUS_BUILD } from "./citus-build.mjs";
 import { ROOT } from "./run.mjs";
 
 /**
@@ -18,7 +17,7 @@ import { ROOT } from "./run.mjs";
  * @property {readonly string[]} paths
  * @property {readonly string[]} ignored
  * @property {string} [titles]
- * @property {string} [citus] a build of Citus for the PostgreSQL, whose databases are then distributed
+ * @property {boolean} [needsCitus] whether databases are distributed, which takes a build of Citus
  */
 
 const inServer = (/** @type {readonly string[]} */ names) =>
@@ -146,13 +145,10 @@ const NOT_ON_CITUS = inServer([
 const ON_NODES = inServer(["nodes/"]);
 
 /** @returns {TestRun[]} */
-const citus = (/** @type {readonly string[]} */ paths) =>
-  CITUS_BUILD === undefined
-    ? []
-    : [
-        { ...postgres(15, paths, [...WITHOUT_DATABASE, ...NOT_ON_CITUS]), citus: CITUS_BUILD },
-        { ...embedded(ON_NODES), citus: CITUS_BUILD },
-      ];
+const citus = (/** @type {readonly string[]} */ paths) => [
+  { ...postgres(15, paths, [...WITHOUT_DATABASE, ...NOT_ON_CITUS]), needsCitus: true },
+  { ...embedded(ON_NODES), needsCitus: true },
+];
 
 /** The tests of `npm test`. */
 export const SHORT = [postgres(18, [], [...SLOW, ...ON_NODES])];

@@ -1,3 +1,5 @@
+import path from "node:path";
+
 /**
  * A file to check. Its lines come without the last newline.
  *
@@ -8,6 +10,11 @@ const LEFTOVER_TEST =
   /\b(?:test|it|describe)(?:\.each|\.concurrent)?\.(?:only|skip|todo|failing)\b|\b(?:fit|xit|fdescribe|xdescribe|xtest)\(/;
 const UNFINISHED = /\b(?:TODO|FIXME)\b|\bdebugger;/;
 const MACHINE_PATH = /(?:^|[\s"'`(=])(?:\/(?:root|home|work|Users)\/|[A-Z]:\\Users\\)/;
+
+/** Relative paths, and paths from the root folder that begin above it. */
+const RELATIVE = /(?:\.\.\/)+[\w@.-]+/g;
+const ABOVE_ROOT = /\bROOT, "\.\.[/"]/;
+
 const CONSOLE = /\bconsole\.\w+\(/;
 const COMMENT = /^\s*(?:\*|\/\/|\/\*)/;
 const URL_IN_LOCK_FILE = /https?:\/\//;
@@ -37,6 +44,10 @@ export const textRules = [
   ({ isTest, lines }) => isTest && found(lines, LEFTOVER_TEST, "skips or focuses tests"),
   ({ isCode, lines }) => isCode && found(lines, UNFINISHED, "contains unfinished work"),
   ({ lines }) => found(lines, MACHINE_PATH, "contains a path of one machine"),
+  // The lock file writes packages of the repository relative to each other.
+  ({ path: file, lines }) =>
+    file !== "pnpm-lock.yaml" &&
+    foundWhere(lines, (line) => leavesRepository(file, line), "names a path beside the repository"),
   ({ path, lines }) => path === "pnpm-lock.yaml" && found(lines, URL_IN_LOCK_FILE, "names a registry"),
   ({ lines }) => found(lines, VAGUE_WORDS, "uses a vague word"),
   ({ path, lines }) =>
@@ -62,6 +73,26 @@ export const EXEMPT = ["scripts/lib/tidy-text.mjs"];
  * @param {string} complaint
  */
 function found(lines, pattern, complaint) {
-  const index = lines.findIndex((line) => pattern.test(line));
+  return foundWhere(lines, (line) => pattern.test(line), complaint);
+}
+
+/**
+ * @param {readonly string[]} lines
+ * @param {(line: string) => boolean} breaks
+ * @param {string} complaint
+ */
+function foundWhere(lines, breaks, complaint) {
+  const index = lines.findIndex(breaks);
   return index >= 0 && `${complaint}, line ${index + 1}: ${lines[index]?.trim()}`;
+}
+
+/**
+ * A clone on another machine has other folders around it, or none.
+ *
+ * @param {string} file
+ * @param {string} line
+ */
+function leavesRepository(file, line) {
+  const relative = [...line.matchAll(RELATIVE)].map(([name]) => path.join(path.dirname(file), name));
+  return ABOVE_ROOT.test(line) || relative.some((name) => name.startsWith(".."));
 }

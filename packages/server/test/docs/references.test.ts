@@ -39,6 +39,15 @@ test("a missing file, folder, link, heading and symbol are found, and present on
   ]);
 });
 
+test("what lies beside the repository does not exist for its texts", () => {
+  const folder = path.basename(ROOT);
+  const text = `\`../../../${folder}/README.md\`, [here](../../../${folder}/README.md)`;
+  expect(missingIn("packages/server/README.md", text)).toEqual([
+    `link ../../../${folder}/README.md`,
+    `path ../../../${folder}/README.md`,
+  ]);
+});
+
 test("texts name enough for this to mean something", () => {
   const all = allTexts().flatMap(({ name }) => referencesIn(readFileSync(path.join(ROOT, name), "utf8")));
   for (const kind of ["link", "path", "symbol"])

@@ -41,11 +41,16 @@ export function referencesIn(markdown: string): Reference[] {
 /** Whether the target of a reference in the text `file` exists. */
 export function exists(file: string, { kind, name }: Reference, symbols: ReadonlySet<string>): boolean {
   if (kind === "symbol") return symbols.has(name);
-  if (kind === "path") return foldersAround(file).some((folder) => existsSync(path.join(ROOT, folder, name)));
+  if (kind === "path") return foldersAround(file).some((folder) => isInRepository(path.join(folder, name)));
   const [target = "", anchor] = name.split("#");
   const linked = target === "" ? file : path.join(path.dirname(file), target);
-  if (!existsSync(path.join(ROOT, linked))) return false;
+  if (!isInRepository(linked)) return false;
   return anchor === undefined || anchorsOf(linked).has(anchor);
+}
+
+/** What lies beside a clone differs from one machine to the next. */
+function isInRepository(name: string): boolean {
+  return !path.normalize(name).startsWith("..") && existsSync(path.join(ROOT, name));
 }
 
 /** Where a text may start its paths: its own folder, each folder above, and the sources of its package. */
