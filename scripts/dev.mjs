@@ -56,7 +56,7 @@ async function update(/** @type {readonly string[]} */ files) {
   const { ok } = await step(`Building ${stale.map(({ name }) => name).join(" and ")}`, () =>
     makeBuilds(stale),
   );
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- A signal may have set it during the build.
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- A signal may have set it during the build.
   if (!ok || isStopping) return;
   await step("Restarting", async () => {
     if (server !== undefined) {

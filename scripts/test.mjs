@@ -39,7 +39,7 @@ const FORMAT = ["--check", "--log-level", "warn", "--cache", "--cache-location",
  *
  * @type {Step}
  */
-const LINT = ["Lint", () => runTool("eslint/bin/eslint.js", ["--max-warnings", "0", "."])];
+const LINT = ["Lint", () => runTool("oxlint/bin/oxlint", [])];
 
 /**
  * None of these needs another.

@@ -94,7 +94,7 @@ const recordingHooks = { ...asyncHooks, AsyncLocalStorage: RecordedStorage };
  * @param {NodeJS.Module & { _compile?(code: string, filename: string): void }} module
  * @param {string} filename
  */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- Node 20 has no other way to load a source synchronously.
+// oxlint-disable-next-line typescript/no-deprecated -- Node 20 has no other way to load a source synchronously.
 require.extensions[".ts"] = (module, filename) => {
   const { code, sourceMapPath } = transform(filename);
   if (sourceMapPath) sourceMaps.set(filename, sourceMapPath);

@@ -7,7 +7,7 @@ import ts from "typescript";
 const MAX_FUNCTION_LINES = 70;
 
 /** Tools ask for a default export in their settings. */
-const SETTINGS_FILE = /(?:^|\/)(?:eslint|jest|knip|redocly|tsup)\.config\.[cm]?[jt]s$/;
+const SETTINGS_FILE = /(?:^|\/)(?:jest|knip|redocly|tsup)\.config\.[cm]?[jt]s$/;
 
 /**
  * Checks the rules that only the syntax tree can judge. Returns one complaint for each place that breaks one.

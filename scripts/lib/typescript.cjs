@@ -66,7 +66,7 @@ function readIfPresent(file) {
  * @param {NodeJS.Module & { _compile?(code: string, filename: string): void }} module
  * @param {string} filename
  */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- Node 20 has no other way to load a source synchronously.
+// oxlint-disable-next-line typescript/no-deprecated -- Node 20 has no other way to load a source synchronously.
 require.extensions[".ts"] = (module, filename) => {
   module._compile?.(compile(filename), filename);
 };

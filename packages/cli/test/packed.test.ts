@@ -143,8 +143,11 @@ describe("the SDK, installed from its tarball", () => {
       cpSync(path.join(SDK_TESTS, "scenario.mjs"), path.join(cwd, "scenario.mjs"));
       const sandbox = await startScenarioServer();
       const settings = { DUES_API_KEY: server.apiKey, DUES_BASE_URL: server.url, SCENARIO_URL: sandbox.url };
-      const said = await run(cwd, settings).finally(() => sandbox.close());
-      expect(said).toBe(`${expected}${JSON.stringify(EXPECTED_RESULT)}\n`);
+      try {
+        expect(await run(cwd, settings)).toBe(`${expected}${JSON.stringify(EXPECTED_RESULT)}\n`);
+      } finally {
+        await sandbox.close();
+      }
     });
 });
 

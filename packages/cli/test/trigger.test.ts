@@ -5,9 +5,10 @@ import { jobs } from "../../server/src/jobs/all.js";
 import { TRIGGERED_EVENTS, triggerEvent } from "../src/trigger/trigger.js";
 import { useTestServer } from "../../server/test/support/fixtures.js";
 
-const { enum: EVENTS_OF_SPEC } = openapiDocument.components["schemas"]?.["EventType"] as {
-  readonly enum: readonly DuesEventType[];
+const { EventType } = openapiDocument.components["schemas"] as {
+  readonly EventType: { readonly enum: readonly DuesEventType[] };
 };
+const EVENTS_OF_SPEC = EventType.enum;
 
 const server = useTestServer({ jobs });
 let dues: Dues;

@@ -33,7 +33,7 @@ export function bundle(version: React): Bundle {
       ...(version === "18" && { alias: { react: "react-18", "react-dom": "react-dom-18" } }),
     }).outputFiles[0]?.text ?? "";
   const module = { exports: {} as { render: Bundle["render"] } };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- It is our own bundle.
+  // oxlint-disable-next-line typescript/no-implied-eval -- It is our own bundle.
   const run = new Function("module", "exports", "require", build("render.tsx", "node"));
   run(module, module.exports, createRequire(__filename));
   return { render: (initial) => module.exports.render(initial), script: build("hydrate.tsx", "browser") };

@@ -11,7 +11,7 @@ export function evaluated(text: string): CatalogBody {
     if (name === "@dues/sdk/catalog") return catalogModule;
     throw new Error(`A catalog imports nothing but its words, not ${name}.`);
   };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- The text is a module that the SDK printed.
+  // oxlint-disable-next-line typescript/no-implied-eval -- The text is a module that the SDK printed.
   new Function("exports", "require", outputText)(exported, load);
   if (!exported.default) throw new Error("The text has no default export.");
   return exported.default;

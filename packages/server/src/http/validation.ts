@@ -77,7 +77,7 @@ function run(
       if (passed) return onLateError?.(error);
       passed = true;
       // Express calls `next` with whatever was thrown, or with nothing.
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- It is passed on as it is.
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- It is passed on as it is.
       if (error) reject(error);
       else resolve();
       return undefined;

@@ -33,10 +33,12 @@ export async function runCreateLink(run: LinkRun): Promise<number> {
     const settings = readSettings(run.environment, { directory: run.directory, isTerminal: false });
     const called = parseOptions(run.args, { organization: TEXT }).organization;
     const database = await openExisting(settings);
-    const link = await create(database.knex, { called, settings, now: run.now }).finally(() =>
-      database.close(),
-    );
-    run.write(`${JSON.stringify(link)}\n`);
+    try {
+      const link = await create(database.knex, { called, settings, now: run.now });
+      run.write(`${JSON.stringify(link)}\n`);
+    } finally {
+      await database.close();
+    }
     return 0;
   } catch (error) {
     if (!(error instanceof StartError) && !(error instanceof SettingsError)) throw error;

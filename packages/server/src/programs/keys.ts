@@ -37,8 +37,12 @@ export async function runCreateKey(run: KeyRun): Promise<number> {
     const wanted = parseKeyOptions(run.args);
     const settings = readSettings(run.environment, { directory: run.directory, isTerminal: false });
     const database = await openExisting(settings);
-    const made = await create(depsOf(database, run), wanted).finally(() => database.close());
-    run.write(`${JSON.stringify(made)}\n`);
+    try {
+      const key = await create(depsOf(database, run), wanted);
+      run.write(`${JSON.stringify(key)}\n`);
+    } finally {
+      await database.close();
+    }
     return 0;
   } catch (error) {
     if (![StartError, SettingsError, BillingError].some((kind) => error instanceof kind)) throw error;

@@ -73,7 +73,7 @@ const NO_TRACES: Traces = {
 
 function findTracer(): Tracer | undefined {
   const provider = trace.getTracerProvider();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Only it shows whether an SDK is installed. Ends with version 2.
+  // oxlint-disable-next-line typescript/no-deprecated -- Only it shows whether an SDK is installed. Ends with version 2.
   return provider instanceof ProxyTracerProvider
     ? provider.getDelegateTracer(NAME)
     : provider.getTracer(NAME);

@@ -58,7 +58,7 @@ export async function run(text: string): Promise<readonly Claim[]> {
     },
   });
   const body = `return (async () => {${outputText}\n})();`;
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- The text is an example of our own documents.
+  // oxlint-disable-next-line typescript/no-implied-eval -- The text is an example of our own documents.
   const program = new Function("exports", "require", "__claim", body) as Program;
   await program({}, required, (expression, actual, claimed) => {
     claims.push({ expression, claimed, actual });

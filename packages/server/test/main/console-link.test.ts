@@ -54,12 +54,13 @@ async function run(settings: Readonly<Record<string, string>>, ...args: readonly
 async function accept(code: string): Promise<string> {
   const { knex: db, close } = await openDatabase(url === undefined ? { dataDir } : { url });
   const attempt = { network: "127.0.0.1", current: undefined, password: "correct horse battery staple" };
-  const { caller } = await createFirstUser(
-    { ...server.deps, db },
-    { code, email: "ada@example.com" },
-    attempt,
-  ).finally(close);
-  return `${caller.person.user.role} of ${caller.organization.slug}`;
+  try {
+    const opened = { code, email: "ada@example.com" };
+    const { caller } = await createFirstUser({ ...server.deps, db }, opened, attempt);
+    return `${caller.person.user.role} of ${caller.organization.slug}`;
+  } finally {
+    await close();
+  }
 }
 
 test("with access to the database, a link for the first user can be created, until there is one", async () => {

@@ -17,7 +17,11 @@ export function createDirectoryStore(directory: string): ArchiveStore {
       await rename(`${file}.partial`, file);
       // The new name is durable only once the directory is.
       const folder = await open(directory);
-      await folder.sync().finally(() => folder.close());
+      try {
+        await folder.sync();
+      } finally {
+        await folder.close();
+      }
     },
   };
 }

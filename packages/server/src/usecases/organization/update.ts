@@ -107,7 +107,7 @@ function changed(before: BillingSettings, command: UpdateOrganization): BillingS
   const pick = <Field extends keyof BillingSettings>(field: Field): BillingSettings[Field] => {
     const given: Resettable<BillingSettings>[Field] = command[field];
     if (given === undefined) return before[field];
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- The rule overlooks the null of a type by field.
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- The rule overlooks the null of a type by field.
     return given === null ? DEFAULT_SETTINGS[field] : given;
   };
   return {

@@ -54,7 +54,7 @@ function changed(before: PortalConfiguration, command: UpdatePortalConfiguration
   const pick = <Field extends keyof PortalConfiguration>(field: Field): PortalConfiguration[Field] => {
     const given: UpdatePortalConfiguration[Field] = command[field];
     if (given === undefined) return before[field];
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- The rule overlooks the null of a type by field.
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- The rule overlooks the null of a type by field.
     return given === null ? DEFAULT_PORTAL[field] : given;
   };
   const features = pick("features");

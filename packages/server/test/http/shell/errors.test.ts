@@ -24,7 +24,7 @@ const endings = {
     throw OUTAGE;
   },
   async getCustomer() {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- Some library may throw a non-error.
+    // oxlint-disable-next-line typescript/only-throw-error -- Some library may throw a non-error.
     throw null;
   },
   async listCustomers() {
