@@ -1,11 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import { createAnthropic as createAnthropicV3 } from "@ai-sdk/anthropic";
 import { createAnthropic as createAnthropicV2 } from "@ai-sdk/anthropic-2";
+import { createAnthropic as createAnthropicV4 } from "@ai-sdk/anthropic-4";
 import { createOpenAI as createOpenAIV3 } from "@ai-sdk/openai";
 import { createOpenAI as createOpenAIV2 } from "@ai-sdk/openai-2";
+import { createOpenAI as createOpenAIV4 } from "@ai-sdk/openai-4";
 import { meterModel } from "@dues/ai";
 import * as ai6 from "ai";
 import * as ai5 from "ai-5";
+import * as ai7 from "ai-7";
 import { z } from "zod";
 import { useRecorded } from "./support/metered.js";
 import { useProvider } from "./support/provider.js";
@@ -33,6 +36,14 @@ const VERSIONS = {
       "OpenAI chat": () => meterModel(createOpenAIV3(options()).chat("gpt-5"), recorded.settings()),
       "OpenAI responses": () => meterModel(createOpenAIV3(options()).responses("gpt-5"), recorded.settings()),
       Anthropic: () => meterModel(createAnthropicV3(options())("claude-sonnet-5-5"), recorded.settings()),
+    },
+  },
+  "7 and providers V4": {
+    ai: ai7 as unknown as typeof ai6,
+    models: {
+      "OpenAI chat": () => meterModel(createOpenAIV4(options()).chat("gpt-5"), recorded.settings()),
+      "OpenAI responses": () => meterModel(createOpenAIV4(options()).responses("gpt-5"), recorded.settings()),
+      Anthropic: () => meterModel(createAnthropicV4(options())("claude-sonnet-5-5"), recorded.settings()),
     },
   },
 };
@@ -108,48 +119,27 @@ test("records each token of an object that a model generates", async () => {
   expect([result.output, await recorded.tokens()]).toEqual([{ answer: 42 }, [POOLS]]);
 });
 
-describe("a provider of the version 4", () => {
-  /** The parts of a stream, as the version 7 of the AI SDK reads them from its providers. */
-  const usage = {
-    inputTokens: { total: 1000, noCache: 300, cacheRead: 600, cacheWrite: 100 },
-    outputTokens: { total: 500, text: 300, reasoning: 200 },
-  };
-  const parts = [
-    { type: "stream-start", warnings: [] },
-    { type: "text-start", id: "0" },
-    { type: "text-delta", id: "0", delta: ANSWER },
-    { type: "text-end", id: "0" },
-    { type: "finish", finishReason: { unified: "stop", raw: "stop" }, usage },
-  ];
-  const model = {
-    specificationVersion: "v4" as const,
-    provider: "openai.responses",
-    modelId: "gpt-5",
-    supportedUrls: {},
-    doGenerate: (_options: object) =>
-      Promise.resolve({ content: [], finishReason: { unified: "stop" }, usage, warnings: [] }),
-    doStream: (_options: object) =>
-      Promise.resolve({
-        stream: new ReadableStream<object>({
-          start: (controller) => {
-            for (const part of parts) controller.enqueue(part);
-            controller.close();
-          },
-        }),
-      }),
-  };
+describe("a model that is read without the AI SDK", () => {
+  const model = createOpenAIV4;
+  const call = { prompt: [{ role: "user" as const, content: [{ type: "text" as const, text: "Hello" }] }] };
 
-  test("is recorded, and its parts arrive unchanged", async () => {
-    const metered = meterModel(model, recorded.settings());
-    expect(await metered.doGenerate({ prompt: [] })).toMatchObject({ usage });
-    const received: unknown[] = [];
-    for await (const part of (await metered.doStream({ prompt: [] })).stream) received.push(part);
-    expect(received).toEqual(parts);
-    expect(await recorded.tokens()).toEqual([POOLS, POOLS]);
+  test("streams the same parts as without Dues", async () => {
+    const plain = model(options()).responses("gpt-5");
+    const received: unknown[][] = [];
+    for (const each of [plain, meterModel(plain, recorded.settings())]) {
+      const parts: unknown[] = [];
+      for await (const part of (await each.doStream(call)).stream) parts.push(part);
+      received.push(parts);
+    }
+    expect(received[0]?.length).toBeGreaterThan(4);
+    expect(received[1]).toEqual(received[0]);
+    expect(await recorded.tokens()).toEqual([POOLS]);
   });
 
   test("is recorded as far as it is read when its reader cancels it", async () => {
-    const { stream } = await meterModel(model, recorded.settings()).doStream({ prompt: [] });
+    const { stream } = await meterModel(model(options()).responses("gpt-5"), recorded.settings()).doStream(
+      call,
+    );
     const reader = stream.getReader();
     await reader.read();
     await reader.cancel();
