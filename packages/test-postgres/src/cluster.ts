@@ -6,14 +6,18 @@ import { promisify } from "node:util";
 import type { Identity } from "./identity.js";
 
 /** A database cluster on disk and how to run it. */
-export interface Cluster {
+export interface StoredCluster {
   /** Holds `bin`, `lib`, `share` and, once initialized, `data`. */
   readonly root: string;
   readonly identity: Identity;
-  readonly port: number;
   readonly durable: boolean;
   readonly withCitus: boolean;
   readonly countsStatements: boolean;
+}
+
+/** A cluster with the port on which it runs. */
+export interface Cluster extends StoredCluster {
+  readonly port: number;
 }
 
 const run = promisify(execFile);
@@ -57,14 +61,33 @@ const WITH_CITUS = [
 ];
 
 /** Citus refuses to be another than the first. */
-function librariesOf({ withCitus, countsStatements }: Cluster): string[] {
+function librariesOf({ withCitus, countsStatements }: StoredCluster): string[] {
   return [...(withCitus ? ["citus"] : []), ...(countsStatements ? ["pg_stat_statements"] : [])];
 }
 
-export async function initialize(cluster: Cluster, passwordFile: string): Promise<void> {
+export async function initialize(cluster: StoredCluster, passwordFile: string): Promise<void> {
   const options = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   const layout = ["--encoding=UTF8", "--locale=C", "--no-sync", `--pgdata=${dataFolder(cluster)}`];
   await run(program(cluster, "initdb"), [...options, ...layout], spawnOptions(cluster));
+}
+
+/** A port that is free when it is found may be taken before the server starts. More are taken for another reason. */
+const MAX_PORTS = 5;
+const IS_TAKEN = /Address already in use/;
+
+/** Starts the server on the first of some ports that no other program takes. */
+export async function launchOnFreePort(
+  cluster: StoredCluster,
+  findPort: () => Promise<number>,
+): Promise<Cluster & { readonly postmaster: ChildProcess }> {
+  for (let tried = 1; ; tried += 1) {
+    const onPort = { ...cluster, port: await findPort() };
+    try {
+      return { ...onPort, postmaster: await launch(onPort) };
+    } catch (error) {
+      if (tried === MAX_PORTS || !IS_TAKEN.test(String(error))) throw error;
+    }
+  }
 }
 
 /** Starts the server and answers when it accepts connections, waiting out what a killed one left behind. */
@@ -153,16 +176,16 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-function program(cluster: Cluster, name: string): string {
+function program(cluster: StoredCluster, name: string): string {
   return path.join(cluster.root, "bin", name);
 }
 
 /** A folder, or a link to one in memory. */
-export function dataFolder(cluster: Cluster): string {
+export function dataFolder(cluster: StoredCluster): string {
   return path.join(cluster.root, "data");
 }
 
-function spawnOptions({ root, identity }: Cluster) {
+function spawnOptions({ root, identity }: StoredCluster) {
   return {
     cwd: root,
     // Extensions that are not part of the installed package find its libraries there.

@@ -3,7 +3,15 @@ import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { addCitus, copyBinaries, type PostgresMajor } from "./binaries.js";
-import { dataFolder, deaf, freePort, initialize, launch, type Cluster } from "./cluster.js";
+import {
+  dataFolder,
+  deaf,
+  freePort,
+  initialize,
+  launch,
+  launchOnFreePort,
+  type StoredCluster,
+} from "./cluster.js";
 import { memoryFolder, postgresIdentity, reachableTemporaryFolder } from "./identity.js";
 
 export type { PostgresMajor } from "./binaries.js";
@@ -17,6 +25,8 @@ export interface TestPostgresOptions {
   readonly countsStatements?: boolean;
   /** The superuser's password. Nodes of Citus that connect to each other have the same. Random by default. */
   readonly password?: string;
+  /** Finds a port that no other program uses. A random one by default. */
+  readonly findPort?: () => Promise<number>;
 }
 
 /** A PostgreSQL server of our own, with everything it wrote in temporary folders. */
@@ -46,15 +56,14 @@ export async function startPostgres(
   try {
     const password = options.password ?? randomBytes(16).toString("hex");
     const withCitus = options.citus !== undefined;
-    const { countsStatements = false } = options;
-    const port = await freePort();
-    const cluster: Cluster = { root, identity, port, durable, withCitus, countsStatements };
+    const { countsStatements = false, findPort = freePort } = options;
+    const cluster: StoredCluster = { root, identity, durable, withCitus, countsStatements };
     await copyBinaries(major, root);
     if (options.citus !== undefined) await addCitus(options.citus, root);
     await (data === undefined ? mkdir(dataFolder(cluster)) : symlink(data, dataFolder(cluster)));
     await preparePermissions(cluster, password);
     await initialize(cluster, path.join(root, "password"));
-    return await running(cluster, { major, password, caretaker });
+    return await running(cluster, { major, password, caretaker, findPort });
   } catch (error) {
     await dismiss(caretaker);
     throw error;
@@ -65,10 +74,12 @@ interface RunningOptions {
   readonly major: PostgresMajor;
   readonly password: string;
   readonly caretaker: ChildProcess;
+  readonly findPort: () => Promise<number>;
 }
 
-async function running(cluster: Cluster, options: RunningOptions): Promise<TestPostgres> {
-  let postmaster = await launch(cluster);
+async function running(stored: StoredCluster, options: RunningOptions): Promise<TestPostgres> {
+  const cluster = await launchOnFreePort(stored, options.findPort);
+  let { postmaster } = cluster;
   return {
     url: `postgres://postgres:${options.password}@127.0.0.1:${cluster.port}/postgres`,
     major: options.major,
@@ -87,7 +98,7 @@ async function running(cluster: Cluster, options: RunningOptions): Promise<TestP
   };
 }
 
-async function preparePermissions(cluster: Cluster, password: string): Promise<void> {
+async function preparePermissions(cluster: StoredCluster, password: string): Promise<void> {
   const { root, identity } = cluster;
   const passwordFile = path.join(root, "password");
   await writeFile(passwordFile, password, { mode: 0o600 });

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { connect } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
+import { freePort } from "../src/cluster.js";
 import { startPostgres } from "../src/index.js";
 
 const ROOT = path.join(__dirname, "../../..");
@@ -43,6 +44,24 @@ test("a server does not outlive the process that started it, even when that is k
   process.kill(Number(runnerPid), "SIGKILL");
   process.kill(Number(programPid), "SIGKILL");
   await eventually(async () => !(await accepts(url)));
+});
+
+test("a server starts on another port when the first one is taken, and says so when all are", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port: taken } = other.address() as AddressInfo;
+  const ports = [taken, await freePort()];
+  try {
+    const postgres = await startPostgres(18, { findPort: () => Promise.resolve(ports.shift() ?? taken) });
+    expect(ports).toEqual([]);
+    expect(await accepts(postgres.url)).toBe(true);
+    await postgres.stop();
+    await expect(startPostgres(18, { findPort: () => Promise.resolve(taken) })).rejects.toThrow(
+      /^PostgreSQL did not start: [^]*Address already in use/,
+    );
+  } finally {
+    other.close();
+  }
 });
 
 test("refuses an unknown version, with its number", async () => {
