@@ -1,106 +1,71 @@
 /**
- * Runs checks and tests, each step with one line. The last line is the sum: a test counts as itself, any other step as
- * one.
+ * Runs checks and tests, each step with one line, and names the slowest files. The last line is the sum: a test counts as
+ * itself, any other step as one.
  *
- *   npm test                  every check, and the quick half of the tests, on PostgreSQL 18
- *   npm run test:all          the other tests, and what depends on the database on the other databases
+ *   npm test                  every check, the tests of units, and one file of requests for each subject of the API
+ *   npm run test:ci           the tests of every subject, and of pages, programs and documents. `.ci/run` runs both
+ *   npm run test:all          all of that, and what would only be tested again: other databases, other versions of Node
  *   npm run test:long         every check, the long forms of tests, everything on every database
  *   npm test -- PATH...       the tests of these files or folders, on the embedded database, or with `--postgres 18` on
- *                             that version of PostgreSQL; other options are Jest's, such as `-t "part of a title"`
+ *                             that version of PostgreSQL, and with `--node 24` on that version of Node; other options are
+ *                             Jest's, such as `-t "part of a title"`
  */
 import { availableParallelism } from "node:os";
-import { makeBuilds, staleBuilds } from "./lib/build.mjs";
+import { staleBuilds, makeBuilds } from "./lib/build.mjs";
+import { AUDIT, CHECKS } from "./lib/checks.mjs";
 import { CITUS_BUILD, NO_CITUS } from "./lib/citus-build.mjs";
 import { findChromium, NO_CHROMIUM } from "./lib/chromium.mjs";
-import { runTests, showTests } from "./lib/jest.mjs";
+import { runTests, showTests, tryPostgres } from "./lib/jest.mjs";
+import { NODE_MAJORS } from "./lib/node-binary.mjs";
 import { requireNode } from "./lib/node-version.mjs";
-import { run, runTool } from "./lib/run.mjs";
 import { setupDependencies } from "./lib/setup.mjs";
+import { slowestFiles } from "./lib/slowest-files.mjs";
 import { step } from "./lib/step.mjs";
-import { BESIDE, IN_BROWSER, LONG, REST, SHORT } from "./lib/test-matrix.mjs";
+import { ALL, ALL_BESIDE, CI, CI_BESIDE, IN_BROWSER, LONG, QUICK } from "./lib/test-matrix.mjs";
 
-const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
-  run(process.execPath, [`scripts/${name}.mjs`, ...args]);
+/** Some tests wait for a browser, a program or a server, and would leave a core idle. */
+const WORKERS_OF_CI = availableParallelism() + 1;
 
-/** Half of the slow tests wait for a browser, a program or a server, and would leave a core idle. */
-const WORKERS_OF_SLOW = availableParallelism() + 1;
+/** @typedef {import("./lib/checks.mjs").Check} Check */
+/** @typedef {import("./lib/test-matrix.mjs").TestRun} TestRun */
 
-/** @typedef {readonly [label: string, work: () => unknown]} Step */
-
-/** Results of earlier runs for files that have not changed since. A fresh clone has none. */
-const CACHE = "node_modules/.dues";
-const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile"];
-const checkTypes = (/** @type {string} */ name, /** @type {string} */ project) =>
-  runTool("typescript-native/bin/tsc", [...TYPES, `${CACHE}/${name}.tsbuildinfo`, "-p", project]);
-const FORMAT = ["--check", "--log-level", "warn", "--cache", "--cache-location", `${CACHE}/prettier`];
-
-/**
- * Takes longer than all other checks together, and one core only, so it runs beside them and the first tests.
- *
- * @type {Step}
- */
-const LINT = ["Lint", () => runTool("oxlint/bin/oxlint", [])];
-
-/**
- * None of these needs another.
- *
- * @type {readonly Step[]}
- */
-const CHECKS = [
-  ["Type check", () => checkTypes("types", "tsconfig.json")],
-  // The pages run in a browser, so they have its types instead of those of Node.
-  ["Type check of the console", () => checkTypes("console-types", "packages/console/tsconfig.json")],
-  ["Formatting", () => runTool("prettier/bin/prettier.cjs", [...FORMAT, "."])],
-  ["Generated files", () => script("generate", "--check")],
-  [
-    "Spec rules",
-    () => runTool("@redocly/cli/bin/cli.js", ["lint", "spec/openapi.yaml", "--config", "redocly.yaml"]),
-  ],
-  ["Unused code", () => script("unused")],
-  ["Repository rules", () => script("tidy")],
-];
-
-/** @type {Step} */
+/** @type {Check} */
 const BUILD = ["Build of server, SDK and command line", () => makeBuilds(staleBuilds())];
 
-/**
- * Needs the network, and its outcome depends on the date.
- *
- * @type {Step}
- */
-const AUDIT = ["Known vulnerabilities of dependencies", auditDependencies];
-
 const sum = { passed: 0, failed: 0, skipped: 0 };
+
+/** @type {{ name: string, seconds: number }[]} */
+const files = [];
+
 const [mode, ...rest] = process.argv.slice(2);
 requireNode();
-if (mode === undefined) await runSteps({ checks: [...CHECKS, BUILD], slow: LINT, tests: SHORT });
-else if (mode === "--all") {
-  await runSteps({ checks: [BUILD], tests: REST, workers: WORKERS_OF_SLOW, beside: BESIDE });
-} else if (mode === "--long") {
-  await runSteps({ checks: [...CHECKS, AUDIT, BUILD], slow: LINT, tests: LONG, isLong: true });
-} else await runPaths([mode, ...rest]);
+if (mode === undefined) await runSteps({ checks: CHECKS, tests: QUICK });
+else if (mode === "--ci") await runSteps({ tests: CI, workers: WORKERS_OF_CI, beside: CI_BESIDE });
+else if (mode === "--all")
+  await runSteps({ checks: CHECKS, tests: ALL, workers: WORKERS_OF_CI, beside: ALL_BESIDE });
+else if (mode === "--long") await runSteps({ checks: [...CHECKS, AUDIT], tests: LONG, isLong: true });
+else await runPaths([mode, ...rest]);
 
 /**
- * Runs the checks, then the tests one run after the other, because each takes all cores, and `beside` them those that take
- * little of one. The slow check begins with the others, and the tests do not wait for it.
+ * Builds what tests need, then runs the tests one run after the other, and `beside` them those that take little of a core. The
+ * checks run in turn beside all of that: none of them needs another, and most use one core only.
  *
  * @param {object} options
- * @param {readonly Step[]} options.checks
- * @param {Step} [options.slow]
- * @param {typeof SHORT} options.tests
+ * @param {readonly Check[]} [options.checks]
+ * @param {readonly TestRun[]} options.tests
  * @param {number} [options.workers] for the tests, as many as cores unless given
- * @param {typeof SHORT} [options.beside]
+ * @param {readonly TestRun[]} [options.beside]
  * @param {boolean} [options.isLong]
  */
-async function runSteps({ checks, slow, tests, workers, beside = [], isLong = false }) {
-  if (await setupDependencies({ withTests: true })) {
-    const checked = slow && runStep(slow);
-    for (const check of checks) await runStep(check);
+async function runSteps({ checks = [], tests, workers, beside = [], isLong = false }) {
+  if (await isReady([...tests, ...beside])) {
+    await runStep(BUILD);
     await Promise.all([
-      checked,
+      runChecks(checks),
       runInTurn(withoutCitus(withoutBrowser(tests, { isLong })), { isLong, workers }),
       runInTurn(withoutCitus(beside), { isLong, workers: 1 }),
     ]);
+    for (const line of slowestFiles(files)) console.log(line);
   } else sum.failed += 1;
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
   console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
@@ -108,7 +73,28 @@ async function runSteps({ checks, slow, tests, workers, beside = [], isLong = fa
 }
 
 /**
- * @param {typeof SHORT} tests
+ * Whether the dependencies are there and each PostgreSQL starts. Without one, most tests would fail, each after a minute.
+ *
+ * @param {readonly TestRun[]} tests
+ */
+async function isReady(tests) {
+  if (!(await setupDependencies({ withTests: true }))) return false;
+  const versions = new Set(tests.map(({ database }) => database).filter((each) => each !== "pglite"));
+  for (const version of versions) {
+    const { ok } = await step(`Start of PostgreSQL ${version}`, () => tryPostgres(version));
+    if (!ok) return false;
+    sum.passed += 1;
+  }
+  return true;
+}
+
+/** @param {readonly Check[]} checks */
+async function runChecks(checks) {
+  for (const check of checks) await runStep(check);
+}
+
+/**
+ * @param {readonly TestRun[]} tests
  * @param {{ isLong: boolean, workers: number | undefined }} options
  */
 async function runInTurn(tests, options) {
@@ -119,7 +105,7 @@ async function runInTurn(tests, options) {
  * The runs that this machine can do. Without a browser, the short form leaves the tests of pages out and counts one as
  * skipped; the long form counts a failure.
  *
- * @param {typeof SHORT} tests
+ * @param {readonly TestRun[]} tests
  * @param {{ isLong: boolean }} options
  */
 function withoutBrowser(tests, { isLong }) {
@@ -133,7 +119,7 @@ function withoutBrowser(tests, { isLong }) {
 /**
  * The runs that this machine can do. Without a build of Citus, each run that needs one counts as skipped.
  *
- * @param {typeof SHORT} tests
+ * @param {readonly TestRun[]} tests
  */
 function withoutCitus(tests) {
   if (CITUS_BUILD !== undefined) return tests;
@@ -144,29 +130,15 @@ function withoutCitus(tests) {
   return tests.filter(({ needsCitus }) => !needsCitus);
 }
 
-/** A registry that does not respond leaves the check undecided. */
-async function auditDependencies() {
-  try {
-    await script("audit-dependencies");
-    return { passed: 1, failed: 0 };
-  } catch (error) {
-    const { output = "" } = /** @type {import("./lib/step.mjs").StepError} */ (error);
-    if (!output.includes("not audited")) throw error;
-    throw Object.assign(new Error("not audited"), { output, passed: 0, failed: 0, skipped: 1 });
-  }
+/** @param {TestRun} testRun */
+function labelOf({ database, needsCitus, node, what }) {
+  const on = database === "pglite" ? "the embedded database" : `PostgreSQL ${database}`;
+  const place = needsCitus ? (database === "pglite" ? "several nodes with Citus" : `${on} with Citus`) : on;
+  const version = node === undefined ? "" : `Node ${node} and `;
+  return `Tests${what === undefined ? "" : ` of ${what}`} on ${version}${place}`;
 }
 
-/** @param {import("./lib/test-matrix.mjs").TestRun} testRun */
-function labelOf({ database, needsCitus = false }) {
-  if (needsCitus) {
-    return database === "pglite"
-      ? "Tests on several nodes with Citus"
-      : `Tests on PostgreSQL ${database} with Citus`;
-  }
-  return database === "pglite" ? "Tests on the embedded database" : `Tests on PostgreSQL ${database}`;
-}
-
-/** @param {Step} step A check, which counts as one. */
+/** @param {Check} check It counts as one. */
 async function runStep([label, work]) {
   count(await step(label, work));
 }
@@ -177,11 +149,12 @@ async function runStep([label, work]) {
  * @param {import("./lib/step.mjs").StepResult<unknown>} result
  */
 function count({ ok, value, error }) {
-  /** @type {{ passed?: number, failed?: number, skipped?: number } | undefined} */
+  /** @type {import("./lib/step.mjs").Counts | undefined} */
   const counted = ok ? (value instanceof Object ? value : undefined) : error;
   sum.passed += counted?.passed ?? (ok ? 1 : 0);
   sum.failed += counted?.failed ?? (ok ? 0 : 1);
   sum.skipped += counted?.skipped ?? 0;
+  files.push(...(counted?.files ?? []));
 }
 
 /**
@@ -190,8 +163,25 @@ function count({ ok, value, error }) {
  * @param {string[]} args
  */
 async function runPaths(args) {
-  const at = args.indexOf("--postgres");
-  const [, version] = at < 0 ? [] : args.splice(at, 2);
-  const isReady = await setupDependencies({ withTests: true });
-  process.exitCode = isReady ? await showTests(version === undefined ? "pglite" : Number(version), args) : 1;
+  const version = valueOf("--postgres", args);
+  const node = valueOf("--node", args);
+  if (node !== undefined && !NODE_MAJORS.includes(node)) {
+    console.error(`--node must be one of ${NODE_MAJORS.join(", ")}, not ${node}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const database = version === undefined ? "pglite" : Number(version);
+  const isInstalled = await setupDependencies({ withTests: true });
+  process.exitCode = isInstalled ? await showTests({ database, node }, args) : 1;
+}
+
+/**
+ * Removes an option from the arguments, and returns its value.
+ *
+ * @param {string} option
+ * @param {string[]} args
+ */
+function valueOf(option, args) {
+  const at = args.indexOf(option);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
 }

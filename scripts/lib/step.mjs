@@ -3,9 +3,19 @@ const TICK_MS = process.stdout.isTTY ? 1_000 : 20_000;
 const LABEL_WIDTH = 48;
 
 /**
- * An error of a step: the text to show instead of its stack, and what a step that counts several things found.
+ * What a step that counts several things found, and how long each took.
  *
- * @typedef {Error & { output?: string, passed?: number, failed?: number, skipped?: number }} StepError
+ * @typedef {object} Counts
+ * @property {number} [passed]
+ * @property {number} [failed]
+ * @property {number} [skipped]
+ * @property {readonly { name: string, seconds: number }[]} [files]
+ */
+
+/**
+ * An error of a step, with the text to show instead of its stack.
+ *
+ * @typedef {Error & Counts & { output?: string }} StepError
  */
 
 /**

@@ -1,16 +1,17 @@
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./run.mjs";
+import { smokeFiles } from "./smoke-files.mjs";
 
 /**
- * Which tests run on which database. `npm test` runs the quick half on PostgreSQL 18, where tests take half the time that
- * they take on the embedded database. `npm run test:all` runs the others, so that together they run every test once, and on the
- * other databases what depends on the database. `npm run test:long` runs everything everywhere.
+ * Which tests run on which database. `npm test` runs the quick ones on PostgreSQL 18, where tests take half the time that they
+ * take on the embedded database, and `npm run test:ci` the others, so that together they run every test that finds something of
+ * its own. `npm run test:all` runs both and what tests the same once more: on other databases and versions of Node, with other
+ * random numbers, on other screens. `npm run test:long` runs everything everywhere.
  */
 
 /**
- * A run of Jest: all files below `paths` but those below `ignored`. Without paths, all files. Of these, the tests whose
- * titles match, if there is a pattern.
+ * A run of Jest: all files whose path begins with one of `paths`, but those that begin with one of `ignored`. Both are patterns.
+ * Without paths, all files. Of these, the tests whose titles match, if there is a pattern.
  *
  * @typedef {object} TestRun
  * @property {import("./jest.mjs").TestDatabase} database
@@ -18,7 +19,15 @@ import { ROOT } from "./run.mjs";
  * @property {readonly string[]} ignored
  * @property {string} [titles]
  * @property {boolean} [needsCitus] whether databases are distributed, which takes a build of Citus
+ * @property {string} [node] the version of Node, unless it is the one of this process
+ * @property {string} [what] what a part of the tests has in common
+ * @property {Readonly<Record<string, string>>} [env] what these tests read from the environment
  */
+
+/** One file for each subject of the API. */
+export const SMOKE = smokeFiles(path.join(ROOT, "packages/server/test/http")).map(
+  (file) => `packages/server/test/http/${file}`,
+);
 
 const inServer = (/** @type {readonly string[]} */ names) =>
   names.map((name) => `packages/server/test/${name}`);
@@ -50,31 +59,20 @@ const WITHOUT_DATABASE = inServer([
   ...["providers/stripe/", "second-model/architecture", "spec/"],
 ]);
 
-/** The subjects of requests that `npm test` goes through. Those of the others take longer than the rest of it. */
-const SHORT_REQUESTS = ["attach", "billing"];
-
-const OTHER_REQUESTS = readdirSync(path.join(ROOT, "packages/server/test/http"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !SHORT_REQUESTS.includes(entry.name))
-  .map(({ name }) => `http/${name}/`);
+/** Requests of each subject, but for the smoke file. */
+const OTHER_REQUESTS = `packages/server/test/http/(?!(?:${SMOKE.map((file) => path.relative("packages/server/test/http", file)).join("|")})$)`;
 
 /** Tests that start browsers, programs and servers, walk at random, or go through all operations or a year of bills. */
 const SLOW = [
-  "packages/ai/test/",
-  "packages/cli/test/",
-  "packages/test-postgres/",
-  ...inServer([
-    "browser/ai-example",
-    "browser/components",
-    "browser/console/",
-    "browser/docs",
-    "browser/portal",
-    "browser/starter",
-  ]),
-  ...inServer(OTHER_REQUESTS),
-  ...inServer(["audit/", "concurrency/", "crash/", "docs/guides", "docs/samples", "documents/", "examples/"]),
-  ...inServer(["faults/", "fuzz/", "golden/", "isolation/", "main/", "money-documents/"]),
+  ...["packages/ai/test/", "packages/cli/test/", "packages/test-postgres/", OTHER_REQUESTS],
+  ...inServer(["audit/", "browser/", "concurrency/", "contract/", "crash/", "docs/guides", "docs/samples"]),
+  ...inServer(["examples/", "faults/", "fuzz/", "golden/", "isolation/", "main/", "money-documents/"]),
   ...inServer(["providers/contract", "second-model/", "simulation/", "spec/examples", "usage-archive/"]),
+  ...inServer(["documents/"]),
 ];
+
+/** Drawings of documents, of which pages and requests see that they are there. */
+const DRAWINGS = inServer(["documents/draw", "documents/renderer", "documents/scripts"]);
 
 /** Tests of what may differ between the databases: values, arrays and plans of statements, locks, and durability. */
 const OF_EACH_DATABASE = inServer(["db/", "metering/", "crash/usage"]);
@@ -124,10 +122,13 @@ const ON_CITUS = inServer([
   "usage-archive/",
 ]);
 /** Each kind of statement of the fast path; all of `http/usage` takes three times as long. */
-const SHORT_USAGE_ON_CITUS = ["aggregation.", "alerts", "batch", "caps", "reservations", "tokens"].map(
+const USAGE_ON_CITUS = ["aggregation.", "alerts", "batch", "caps", "reservations", "tokens"].map(
   (name) => `http/usage/${name}`,
 );
-const SHORT_ON_CITUS = inServer(["db/distribut", "http/attach/", ...SHORT_USAGE_ON_CITUS]);
+const PARTS_ON_CITUS = inServer(["db/distribut", "http/attach/", ...USAGE_ON_CITUS]);
+
+/** That the tables can be distributed, and that a plan is sold and its usage counted there. */
+const SMOKE_ON_CITUS = inServer(["db/distribut", "http/attach/paid", "http/usage/batch"]);
 
 /**
  * What counts statements with a trigger, which distributed tables cannot have, locks customers of several shards to hold up the
@@ -151,16 +152,50 @@ const citus = (/** @type {readonly string[]} */ paths) => [
 ];
 
 /** The tests of `npm test`. */
-export const SHORT = [postgres(18, [], [...SLOW, ...ON_NODES])];
+export const QUICK = [postgres(18, [], [...SLOW, ...ON_NODES])];
+
+/** The tests of `npm run test:ci`, which are all others that test something of their own. */
+export const CI = [postgres(18, SLOW, [...SMOKE, ...DRAWINGS])];
+
+/** What depends on the database, on the others. These run beside `CI`. */
+export const CI_BESIDE = [
+  embedded(OF_EACH_DATABASE, WITHOUT_DATABASE),
+  postgres(15, OF_EACH_VERSION),
+  { ...postgres(15, SMOKE_ON_CITUS), needsCitus: true },
+];
+
+/** The second model has played the same 60 customers in `CI`. These change every day. */
+const CUSTOMERS = 140;
+const CUSTOMERS_PER_SEED = 10;
+const MS_PER_DAY = 86_400_000;
+const firstSeed = String(Math.floor(Date.now() / MS_PER_DAY) * (CUSTOMERS / CUSTOMERS_PER_SEED));
+
+/** @type {readonly TestRun[]} */
+const MORE = [
+  { ...postgres(18, DRAWINGS), what: "drawings" },
+  {
+    ...postgres(18, inServer(["second-model/second-model"])),
+    what: `the second model from seed ${firstSeed}`,
+    env: { DUES_MODEL_SEED: firstSeed, DUES_MODEL_CUSTOMERS: String(CUSTOMERS) },
+  },
+  {
+    ...postgres(18, inServer(["browser/pages", "browser/docs", "browser/portal", "browser/console/pages"])),
+    what: "pages in all looks",
+    env: { DUES_TEST_LOOKS: "all" },
+  },
+  ...["22", "24", "26"].map((node) => ({ ...postgres(18, SMOKE), node })),
+  { ...embedded(inServer(["main/program", "main/start"])), node: "20" },
+];
 
 /** The tests of `npm run test:all`. */
-export const REST = [postgres(18, SLOW)];
+export const ALL = [...QUICK, ...CI, ...MORE];
 
-/** What depends on the database, on the others, and every operation on the embedded one. They run beside `REST`. */
-export const BESIDE = [
-  { ...embedded([...OF_EACH_DATABASE, ...EVERY_OPERATION], WITHOUT_DATABASE), titles: OF_THIS_DATABASE },
+/** Every operation once more on the embedded database, and parts of everything on Citus. These run beside `ALL`. */
+export const ALL_BESIDE = [
+  embedded(OF_EACH_DATABASE, WITHOUT_DATABASE),
+  { ...embedded(EVERY_OPERATION), titles: OF_THIS_DATABASE },
   postgres(15, OF_EACH_VERSION),
-  ...citus(SHORT_ON_CITUS),
+  ...citus(PARTS_ON_CITUS),
 ];
 
 /** Everything, on every database on which it can run. */

@@ -10,33 +10,17 @@ export function exact(decimal: string | number): bigint {
   return text.startsWith("-") ? -magnitude : magnitude;
 }
 
-/** The product of two exact decimals. Together they have at most twelve decimals. */
-export function times(a: bigint, b: bigint): bigint {
-  if ((a * b) % SCALE !== 0n) throw new Error("the simulation uses finer decimals than it can distinguish");
-  return (a * b) / SCALE;
-}
-
 /** The nearest whole number, half away from zero. */
-export function nearest(value: bigint): bigint {
+function nearest(value: bigint): bigint {
   const magnitude = value < 0n ? -value : value;
   const rounded = (2n * magnitude + SCALE) / (2n * SCALE);
   return value < 0n ? -rounded : rounded;
-}
-
-/** The nearest whole number to `part` of `whole` of a value that is not negative, half away from zero. */
-export function nearestShare(value: bigint, part: bigint, whole: bigint): bigint {
-  return (2n * value * part + SCALE * whole) / (2n * SCALE * whole);
 }
 
 /** How many units, at nine decimals, something of a value pays for at a price each. */
 export function wholeShare(value: bigint, price: bigint): bigint {
   const step = SCALE / 10n ** 9n;
   return ((value * SCALE) / price / step) * step;
-}
-
-/** How many whole packages hold so many units. */
-export function packagesOf(units: bigint, size: bigint): bigint {
-  return ((units + size - 1n) / size) * SCALE;
 }
 
 /** `part` of `whole` of an amount of minor units, rounded to the nearest. */

@@ -6,7 +6,6 @@ import type { Anchor } from "./calendar.js";
 export interface Facts {
   /** The time of the customer's clock. */
   readonly now: number;
-  readonly invoiceCount: number;
   /** Money that the provider took without a matching payment, for any customer of the organization. */
   readonly strayCharges: number;
   /** A delayed change has been possible since then, with the next advance. */
@@ -17,11 +16,8 @@ export interface Facts {
   readonly payments: readonly PaymentFact[];
   readonly refunds: readonly RefundFact[];
   readonly balance: readonly BalanceFact[];
-  readonly events: readonly EventFact[];
-  readonly windows: readonly WindowFact[];
   readonly usage: readonly UsageFact[];
   readonly grants: readonly GrantFact[];
-  readonly creditEntries: readonly CreditEntryFact[];
 }
 
 export interface SubscriptionFact {
@@ -46,7 +42,6 @@ export interface SubscriptionFact {
   readonly ended_at: Date | null;
   readonly has_paid: boolean;
   readonly fee: bigint;
-  readonly segment: number;
 }
 
 export interface InvoiceFact {
@@ -54,13 +49,9 @@ export interface InvoiceFact {
   readonly number: string | null;
   readonly status: string;
   readonly currency: string;
-  readonly subtotal: bigint;
-  readonly discount: bigint;
-  readonly tax: bigint;
   readonly total: bigint;
   readonly carried: bigint;
   readonly amount_paid: bigint;
-  readonly amount_paid_from_balance: bigint;
   readonly amount_credited: bigint;
   readonly paid_at: Date | null;
   /** Of a draft that is issued once its taxes are known. */
@@ -76,10 +67,7 @@ export interface LineFact {
   readonly kind: string;
   /** At list price. */
   readonly amount: bigint;
-  readonly discount: bigint;
-  readonly taxes: readonly { readonly amount: string; readonly isInclusive: boolean }[] | null;
   readonly subscription_id: string | null;
-  readonly billable_usage_id: string | null;
   readonly source_line_id: string | null;
   readonly period_start: Date;
   readonly period_end: Date | null;
@@ -107,24 +95,6 @@ export interface BalanceFact {
   readonly kind: string;
 }
 
-export interface EventFact {
-  readonly id: string;
-  readonly value: string;
-  /** The requested level; null for a consumable feature. */
-  readonly asked: string | null;
-  /** Of a feature that counts keys or the highest value: the window in which it does. */
-  readonly aggregation_window_id: string | null;
-  readonly dimensions: Readonly<Record<string, string>> | null;
-  readonly draws: readonly {
-    readonly from: string;
-    readonly windowId: string;
-    readonly billableUsageId: string | null;
-    readonly units: string;
-    readonly grantId?: string;
-    readonly credits?: string;
-  }[];
-}
-
 export interface GrantFact {
   readonly id: string;
   readonly amount: string;
@@ -136,31 +106,12 @@ export interface GrantFact {
   readonly created_at: Date;
 }
 
-export interface CreditEntryFact {
-  readonly grant_id: string;
-  readonly kind: string;
-  readonly amount: string;
-}
-
-export interface WindowFact {
-  readonly id: string;
-  readonly drawn: string;
-  readonly overage: string;
-}
-
 export interface UsageFact {
   readonly id: string;
   readonly subscription_id: string;
   readonly plan_version_id: string;
   readonly feature_id: string;
-  readonly segment: number;
-  /** 0 for the price of the feature itself, else the number of the price entry in the plan version. */
-  readonly price_entry: number;
-  readonly window_start: Date;
-  readonly window_end: Date;
-  readonly units_before: string;
   readonly units: string;
-  readonly closed_at: Date | null;
   readonly kind: "units" | "peak";
   readonly span_start: Date | null;
   readonly span_end: Date | null;
@@ -177,14 +128,13 @@ export async function readFacts(
     knex(table).where({ customer_id: customerId }).orderBy("id");
   const lines = (await all<LineFact>("invoice_lines")).sort((a, b) => a.position - b.position);
   const invoices = await all<Omit<InvoiceFact, "lines">>("invoices");
-  const customer: { last_invoice_number: number; next_due_at: Date | null } = await knex("customers")
+  const customer: { next_due_at: Date | null } = await knex("customers")
     .where({ id: customerId })
     .first();
   return {
     now,
     strayCharges: await countStrayCharges(knex, customerId),
     isBehind: customer.next_due_at !== null && customer.next_due_at.getTime() <= now,
-    invoiceCount: customer.last_invoice_number,
     subscriptions: await all("subscriptions"),
     invoices: invoices.map((each) => ({
       ...each,
@@ -194,11 +144,8 @@ export async function readFacts(
     payments: await all("payments"),
     refunds: await all("refunds"),
     balance: await all("balance_entries"),
-    events: await all("usage_events"),
-    windows: await all("allowance_windows"),
     usage: await all("billable_usage"),
     grants: await all("credit_grants"),
-    creditEntries: await all("credit_entries"),
   };
 }
 

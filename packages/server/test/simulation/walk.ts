@@ -3,29 +3,26 @@ import { succeeded } from "../support/api.js";
 import { send } from "../support/server.js";
 import type { components } from "../../src/generated/api.js";
 import { readDocuments } from "./documents/read.js";
-import { readFacts, type UsageFact } from "./facts.js";
+import { readFacts } from "./facts.js";
 import { brokenCredits } from "./invariants/credits.js";
 import { brokenDiscounts } from "./invariants/discounts.js";
 import { brokenDocuments } from "./invariants/documents.js";
 import { brokenInvoices } from "./invariants/invoices.js";
-import { brokenJournal } from "./invariants/journal.js";
-import { brokenSeries } from "./invariants/numbers.js";
 import { brokenPayments } from "./invariants/payments.js";
 import { brokenSnapshots, isDocumentEvent } from "./invariants/snapshots.js";
 import { brokenSubscriptions } from "./invariants/subscriptions.js";
-import { brokenUsage } from "./invariants/usage.js";
 import { notePeaks } from "./peaks.js";
 import { notePauses } from "./pauses.js";
 import { takeStep } from "./steps.js";
 import { brokenBillable } from "./watched-step.js";
-import { openWorld, pricedRowOf, rowOf, type Ground, type Person, type World } from "./world.js";
+import { openWorld, type Ground, type Person, type World } from "./world.js";
 
 /** How many of the last steps a failure shows. */
 const STORY_LINES = 60;
 
 /**
- * Walks the given number of random steps and throws at the first one that breaks an invariant. At the end, all stored
- * numbers of all customers must follow from the facts.
+ * Walks the given number of random steps and throws at the first one that breaks an invariant. After each step, the audit of
+ * the product must find that all stored numbers of all customers follow from the facts.
  */
 export async function walk(ground: Ground, seed: number, steps: number): Promise<void> {
   const world = await openWorld(ground, seed);
@@ -33,19 +30,16 @@ export async function walk(ground: Ground, seed: number, steps: number): Promise
     try {
       const { people, changesMoney } = await takeStep(world);
       for (const person of people) await look(world, person, changesMoney);
-      if (changesMoney) await lookAtAll(world);
+      await lookAtAll(world, changesMoney);
     } catch (error) {
       throw new Error(failure(world, { seed, step, cause: String(error) }), { cause: error });
     }
   }
-  const broken = await brokenJournal(world.tenant);
-  if (broken.length > 0) throw new Error(failure(world, { seed, step: steps, cause: broken.join("\n") }));
 }
 
 /** Audits the organization, and checks what holds of all of its customers together. */
-async function lookAtAll({ server, tenant }: World): Promise<void> {
-  const { knex } = server.database;
-  const broken = [...(await brokenDiscounts(knex, tenant.id)), ...(await brokenSeries(knex, tenant.id))];
+async function lookAtAll({ server, tenant }: World, changesMoney: boolean): Promise<void> {
+  const broken = changesMoney ? await brokenDiscounts(server.database.knex, tenant.id) : [];
   for await (const { differences } of audit(server.deps, { organizationId: tenant.id }))
     broken.push(...differences.map((each) => `the audit found ${JSON.stringify(each)}`));
   if (broken.length > 0) throw new Error(broken.join("\n"));
@@ -58,15 +52,10 @@ async function look(world: World, person: Person, changesMoney: boolean): Promis
   notePauses(world, person, person.facts, facts);
   const brokenLevels = notePeaks(world, person, facts);
   person.facts = facts;
-  const prices = {
-    priceOf: (usage: UsageFact, currency: string) => pricedRowOf(world, usage, currency),
-    rowOf: (usage: UsageFact) => rowOf(world, usage.plan_version_id, usage.feature_id),
-  };
   const broken = [
     ...brokenSubscriptions(facts),
     ...brokenInvoices(facts, person.irregularIds),
     ...brokenPayments(facts),
-    ...brokenUsage(facts, prices),
     ...brokenLevels,
     ...brokenBillable(world, person),
     ...brokenCredits(facts),

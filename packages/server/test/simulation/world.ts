@@ -16,7 +16,7 @@ import { emptyAllowances, type Allowances } from "./allowances.js";
 import { randomCatalog } from "./catalog.js";
 import { withDocumentPrices } from "./documents/prices.js";
 import { createCoupons, PLAIN, setUpDocuments, type DocumentRules } from "./documents/setup.js";
-import { readFacts, type Facts, type UsageFact } from "./facts.js";
+import { readFacts, type Facts } from "./facts.js";
 import { emptyLevels, type Levels } from "./levels.js";
 import { randomFrom, type Random } from "./random.js";
 
@@ -173,41 +173,6 @@ export function rowOf(
 ): PlanFeature | undefined {
   const slug = featureSlugs.get(featureId) ?? featureId;
   return versions.get(planVersionId)?.features.find((row) => row.slug === slug);
-}
-
-/** What a version of a plan says about a feature, with the prices of a currency. */
-export function pricedRowOf(
-  world: Pick<World, "versions" | "featureSlugs">,
-  usage: Pick<UsageFact, "plan_version_id" | "feature_id" | "price_entry">,
-  currency: string,
-): PlanFeature | undefined {
-  const { plan_version_id: versionId, feature_id: featureId } = usage;
-  const own = rowOf(world, versionId, featureId);
-  const entry = own?.priceEntries?.[usage.price_entry - 1];
-  const row = entry && own ? atEntry(own, entry) : own;
-  if (!row || world.versions.get(versionId)?.currency === currency) return row;
-  const tiers = row.tiers?.map((tier) => ({ ...tier, flatFee: undefined, ...tier.prices?.[currency] }));
-  return { ...row, ...row.prices?.[currency], ...(tiers && { tiers }) } as PlanFeature;
-}
-
-type PriceEntry = components["schemas"]["PriceEntry"];
-
-/** Nothing of the feature's own price is left. */
-function atEntry(row: PlanFeature, { when: _when, name: _name, ...price }: PriceEntry): PlanFeature {
-  const { pricePerUnit: _unit, overagePrice: _overage, tiers: _tiers, prices: _prices, ...rest } = row;
-  const { billingUnits: _size, ...common } = rest;
-  return { ...common, ...price };
-}
-
-/** The number of the price entry of a row for usage, found by looking at all of them; 0 for the row's own price. */
-export function entryFor(
-  { priceEntries = [] }: PlanFeature,
-  dimensions: Readonly<Record<string, string>> | null,
-): number {
-  const fits = priceEntries
-    .map(({ when }, index) => ({ number: index + 1, when: Object.entries(when) }))
-    .filter(({ when }) => when.every(([name, values]) => values.some((each) => each === dimensions?.[name])));
-  return fits.sort((a, b) => b.when.length - a.when.length)[0]?.number ?? 0;
 }
 
 /** Sends a request. The server must never respond with an internal error. */

@@ -74,7 +74,7 @@ export async function findingsOf({ page, problems }: Shown): Promise<string[]> {
 
 /**
  * Looks at one of many pages that are made alike: in light mode on a wide screen or, of every second page, in dark mode on a
- * phone. The long form looks at each page in both ways.
+ * phone, or in both ways with `DUES_TEST_LOOKS=all`.
  */
 export async function mainFindingsOf({ page, problems }: Shown): Promise<string[]> {
   const found = [];
