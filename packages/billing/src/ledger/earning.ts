@@ -85,7 +85,7 @@ function minus(a: NetAmount, b: NetAmount): NetAmount {
   return { net: a.net - b.net, discount: a.discount - b.discount };
 }
 
-/** As much of an amount as there is, whichever sign both have. */
+/** The amount, limited to what is available. Both have the same sign, or the result is 0. */
 function within(amount: bigint, available: bigint): bigint {
   if (available < 0n) return -within(-amount, -available);
   return between(amount, 0n, available);

@@ -200,7 +200,7 @@ export function start(
   };
 }
 
-/** A trial is over when the first period starts, whenever it was to end. */
+/** A trial is over when the first period starts, even if it was due to end later. */
 function earlierOf(trialEndsAt: Instant | null, startedAt: Instant): Instant | null {
   return trialEndsAt !== null && startedAt < trialEndsAt ? startedAt : trialEndsAt;
 }

@@ -83,7 +83,7 @@ export function archiveCouponAction({ id, name }: Coupon): Action {
     title: `Archive ${name}`,
     label: "Archive",
     confirm: "Archive the coupon",
-    text: "No one can redeem it, nor its codes, any more. Customers who redeemed it keep their discount.",
+    text: "Neither the coupon nor its codes can be redeemed any more. Customers who redeemed it keep their discount.",
     send: (client, { options }) => client.coupons.archive(id, options),
     done: () => ({ text: `The coupon ${name} is archived.` }),
     typed: () => ({ what: "the name of the coupon", text: name }),

@@ -7,15 +7,15 @@ import { usePerformer } from "./offered-actions.js";
 import { reasonAgainst } from "./permission.js";
 import { useWrite } from "./use-write.js";
 
-/** What was just done. Each is another object, so that the focus moves to it again. */
+/** What was just done. Each notice is a new object, so that the focus moves to it even if its text is the same. */
 type NoticeText = Pick<Done, "text" | "undo">;
 
 interface Writing {
   /** Shows what was done, over any page. */
   readonly notify: (notice: NoticeText | undefined) => void;
   /**
-   * Opens the dialog of an action, or says why the role may not do it. The dialog stays when the button that opened it is
-   * gone, as that of a revoked key is.
+   * Opens the dialog of an action, or says why the role may not do it. The dialog stays open when the button that opened it
+   * disappears, such as that of a key that was revoked meanwhile.
    */
   readonly perform: (action: Action) => void;
 }
@@ -74,7 +74,7 @@ interface NoticeProps {
 function Notice({ notice, dismiss }: NoticeProps): ReactNode {
   const { mutation, isUndone, undo } = useUndo(notice);
   const box = useRef<HTMLDivElement>(null);
-  // The button that opened the dialog may be gone, and the focus with it, as that of the undo is once it is done.
+  // The button that had the focus may be gone: the one that opened the dialog, or the undo once it is done.
   useEffect(() => box.current?.focus(), [notice, isUndone]);
   return (
     <div className="notice" ref={box} tabIndex={-1} role="status">

@@ -10,7 +10,7 @@ export interface Batcher<Work> {
 export interface BatcherOptions<Work> {
   /** Must not throw, because it answers the callers of the work. */
   readonly run: (batch: readonly Work[]) => Promise<void>;
-  /** With more, the first callers wait for a longer transaction; with fewer, there are more transactions. */
+  /** A larger batch makes its first callers wait for a longer transaction; smaller batches take more transactions. */
   readonly maxBatchSize: number;
 }
 

@@ -154,7 +154,7 @@ async function arrive(state: MeteringState, source: Source, batch: readonly Pend
   }
 }
 
-/** A row that was copied to another node has the number of another transaction, or by chance the same. */
+/** The cache knows rows by the number of their transaction, which another node gives anew, perhaps to another content. */
 function forgetMoved(state: MeteringState, nodes: Nodes): void {
   if (state.moves === nodes.moves()) return;
   state.moves = nodes.moves();

@@ -15,7 +15,7 @@ export const PDF_LINK_PATH = "/documents/:id/:signature/pdf";
 const SIGNATURE_BYTES = 20;
 
 /**
- * Signs with the first key and accepts any. Addresses never expire, since customers keep their mails: they stop to work when
+ * Signs with the first key and accepts any. Addresses never expire, since customers keep their mails: they stop working when
  * the operator removes the key.
  */
 export function createDocumentLinks(

@@ -103,8 +103,8 @@ const REFUNDED: AuditCheck = `
     where expected <> actual`;
 
 /**
- * What an invoice requests besides its total goes to the customer's balance when it is finalized: the debt of the balance,
- * and on older invoices, credits above the charges. Invoices from before 0002_invoice_amounts have it as lines.
+ * The amount that an invoice carries goes to the customer's balance when it is finalized: a debt of the balance and, on older
+ * invoices, credits above the charges. Invoices from before 0002_invoice_amounts have it as lines.
  */
 const BALANCE_CREDITS: AuditCheck = `
   with shown as (

@@ -60,7 +60,7 @@ export interface VersionedRow {
   readonly version: string;
 }
 
-/** As `VersionedRow`, of a customer whose rows are not exactly the known ones. Without a version if there are none. */
+/** Like `VersionedRow`, of a customer whose rows have changed since they were cached. The version is null if there are none. */
 export interface RowOfChanged {
   readonly customer_id: string;
   readonly version: string | null;

@@ -36,7 +36,7 @@ export const lastSequence = (since: string) => `left join lateral (
       offset 0
   ) as earlier on true`;
 
-/** The same where a distributed PostgreSQL passes the statement on: it can look no object up by itself. */
+/** The same where a distributed PostgreSQL passes the statement on: its shards cannot look up other rows. */
 export const lastSequenceJoined = ({
   customers,
   objects,

@@ -115,7 +115,7 @@ export async function markWorking(knex: Knex, { organizationId, id }: EndpointKe
     .update({ failing_since: null });
 }
 
-/** Nothing reaches it since then. */
+/** Every attempt to send to it has failed since then. */
 export async function markFailing(
   trx: Knex.Transaction,
   { organizationId, id }: EndpointKey,

@@ -68,7 +68,7 @@ export async function decideAndSave(
   };
   const redeemed = await redeemOnAttach(own, trx, request, { state, customer, offered });
   const attach = { ...request, ...offered, redeemed };
-  // A charge that was declined for this request was quoted exactly.
+  // An invoice whose charge was declined in this request already has the amounts that the preview quoted.
   const isQuoted = state.invoices.some(({ id }) => id === declinedInvoiceId);
   if (
     quotedAt !== undefined &&

@@ -80,7 +80,7 @@ function linesOf({ lines, creditNotes }: AttachPreview["charge"]): readonly Invo
   return [...lines, ...creditNotes.flatMap((note) => note.lines)];
 }
 
-/** Whether it depends on the balance what is due. Credit notes bring what the charges need. */
+/** Whether the amount due depends on the balance. Credit notes provide what the charges need. */
 function isPaidByBalance({ total, carried, creditNotes }: AttachPreview["charge"]): boolean {
   return creditNotes.length === 0 && total + carried > 0n;
 }
@@ -112,8 +112,8 @@ export interface OrderedPreview {
 }
 
 /**
- * Whether an attach would do anything else than the preview that it orders showed, or would do the same for another
- * reason: whether the plan, a subscription of its group or anything that the preview was computed from has changed.
+ * Whether attaching now would do anything other than what its preview showed, or would do the same for another reason:
+ * whether the plan, a subscription of its group or anything that the preview was computed from has changed.
  */
 export async function isPreviewOutdated(
   trx: Knex.Transaction,

@@ -44,7 +44,7 @@ export async function runAlone(
   customerId: string,
   { until, decided = NOTHING_DECIDED }: RunDue,
 ): Promise<"done" | "blocked"> {
-  // What is due never waits for a tax provider while a request does.
+  // A request never waits for a tax provider because of other invoices that are due.
   const billing = await openBillingContext({ ...deps, taxAnswers: undefined }, organization);
   let settling = decided;
   for (;;) {
