@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import ts from "typescript";
-import { circlesBetweenSiblings, importCircles } from "./support/import-circles.js";
+import { circlesBetweenSiblings, fileCircles, importCircles } from "./support/import-circles.js";
 
 const SERVER = path.join(__dirname, "../src");
 const BILLING = path.join(__dirname, "../../billing/src");
@@ -55,7 +55,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   usecases: BELOW_REQUESTS,
   jobs: [...BELOW_REQUESTS, "usecases"],
   http: ["billing", "context", "documents", "generated", "metering", "shared", "telemetry", "usecases"],
-  boot: ["context", "db", "http", "outbound", "shared", "usecases"],
+  boot: ["context", "db", "outbound", "shared", "usecases"],
   programs: [...BELOW_REQUESTS, "boot", "http", "telemetry", "usecases"],
 };
 
@@ -75,13 +75,24 @@ const WITHOUT_CIRCLES = [
   ["the domain", BILLING],
   ["the client", SDK],
   ["the command line", CLI],
+  ["the React kit", path.join(__dirname, "../../react/src")],
+  ["the AI middleware", path.join(__dirname, "../../ai/src")],
   ["test-postgres", path.join(__dirname, "../../test-postgres/src")],
 ] as const;
+
+const WITHOUT_CIRCLES_OF_FILES = [["the console", path.join(__dirname, "../../console/src")]] as const;
 
 describe("imports form no circle", () => {
   test.each(WITHOUT_CIRCLES)("in any folder of %s", (_what, root) => {
     expect(importCircles(root)).toEqual([]);
   });
+
+  test.each(WITHOUT_CIRCLES_OF_FILES)(
+    "between files of %s, whose pages lead to each other",
+    (_what, root) => {
+      expect(fileCircles(root)).toEqual([]);
+    },
+  );
 
   test("and the check detects a circle", () => {
     const imports = new Map([

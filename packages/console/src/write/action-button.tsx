@@ -3,7 +3,7 @@ import { useViewer } from "../shell/viewer.js";
 import type { Action } from "./action.js";
 import { useOffer } from "./offered-actions.js";
 import { reasonAgainst } from "./permission.js";
-import { useWriting } from "./writing.js";
+import { useWriting } from "./writing-context.js";
 
 interface ActionButtonProps {
   readonly action: Action;

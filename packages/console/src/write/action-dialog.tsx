@@ -8,7 +8,7 @@ import { Fields } from "./fields.js";
 import { PlannedCall } from "./planned-call.js";
 import { needsSignIn, SignInAgain } from "./sign-in-again.js";
 import { useAction } from "./use-action.js";
-import { useWriting } from "./writing.js";
+import { useWriting } from "./writing-context.js";
 
 interface ActionDialogProps {
   readonly action: Action;

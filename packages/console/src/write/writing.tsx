@@ -1,26 +1,12 @@
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useViewer } from "../shell/viewer.js";
 import { onDemand } from "../ui/on-demand.js";
 import { Failure } from "../ui/state.js";
-import type { Action, Done } from "./action.js";
+import type { Action } from "./action.js";
 import { usePerformer } from "./offered-actions.js";
 import { reasonAgainst } from "./permission.js";
 import { useWrite } from "./use-write.js";
-
-/** What was just done. Each notice is a new object, so that the focus moves to it even if its text is the same. */
-type NoticeText = Pick<Done, "text" | "undo">;
-
-interface Writing {
-  /** Shows what was done, over any page. */
-  readonly notify: (notice: NoticeText | undefined) => void;
-  /**
-   * Opens the dialog of an action, or says why the role may not do it. The dialog stays open when the button that opened it
-   * disappears, such as that of a key that was revoked meanwhile.
-   */
-  readonly perform: (action: Action) => void;
-}
-
-const WritingContext = createContext<Writing>({ notify: () => undefined, perform: () => undefined });
+import { WritingContext, type NoticeText } from "./writing-context.js";
 
 const ActionDialog = onDemand(async () => (await import("./action-dialog.js")).ActionDialog);
 
@@ -51,10 +37,6 @@ export function WritingProvider({ children }: { readonly children: ReactNode }):
       {action && <ActionDialog action={action} close={() => start(undefined)} />}
     </WritingContext>
   );
-}
-
-export function useWriting(): Writing {
-  return use(WritingContext);
 }
 
 /** Moves the focus to the button that opened a dialog, or to the title of the page where that button is gone. */

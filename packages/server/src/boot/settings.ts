@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
-import { isAddressOrRange } from "../http/client-address.js";
 import type { ArchiveTarget } from "../outbound/archive/open.js";
+import { isAddressOrRange } from "../shared/address-range.js";
 import { isApiKey } from "../usecases/shared/api-key/api-key.js";
 import { archiveProblems, archiveTargetOf } from "./archive-target.js";
 

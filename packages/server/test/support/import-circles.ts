@@ -10,10 +10,12 @@ type Imports = ReadonlyMap<string, ReadonlySet<string>>;
  * imports included. A folder imports what any file in it imports.
  */
 export function importCircles(root: string): string[][] {
-  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
-  );
-  return circlesBetweenSiblings(new Map(files.map((file) => [file, targetsOf(root, file)])));
+  return circlesBetweenSiblings(importsBelow(root));
+}
+
+/** Returns each group of files below `root` that import each other in a circle. Folders may. */
+export function fileCircles(root: string): string[][] {
+  return circles(new Map([...importsBelow(root)].map(([file, targets]) => [file, new Set(targets)])));
 }
 
 /** As `importCircles`, for the relative paths of files and of those that each imports. */
@@ -34,13 +36,22 @@ export function circlesBetweenSiblings(imports: ReadonlyMap<string, readonly str
   return [...folders.values()].flatMap(circles);
 }
 
+function importsBelow(root: string): ReadonlyMap<string, readonly string[]> {
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  );
+  return new Map(files.map((file) => [file, targetsOf(root, file)]));
+}
+
 function targetsOf(root: string, file: string): string[] {
   const source = readFileSync(path.join(root, file), "utf8");
   return ts
     .preProcessFile(source)
     .importedFiles.filter(({ fileName }) => fileName.startsWith("."))
-    .map(({ fileName }) => path.join(path.dirname(file), fileName.replace(/\.js$/, ".ts")))
-    .filter((target) => existsSync(path.join(root, target)));
+    .map(({ fileName }) => path.join(path.dirname(file), fileName.replace(/\.js$/, "")))
+    .flatMap((target) =>
+      [`${target}.ts`, `${target}.tsx`].filter((each) => existsSync(path.join(root, each))),
+    );
 }
 
 /** Groups nodes of which each is reachable from every other. */
