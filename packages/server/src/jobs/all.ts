@@ -4,11 +4,7 @@ import { deliverWebhooks } from "./deliver-webhooks.js";
 import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
 import { createPartitions } from "./create-partitions.js";
-import { deleteOldDeliveries } from "./delete-old-deliveries.js";
-import { deleteExpiredKeys } from "./delete-expired-keys.js";
-import { deleteOldTaxCalculations } from "./delete-old-tax-calculations.js";
-import { deleteOldPreviews } from "./delete-old-previews.js";
-import { deleteOldSessions } from "./delete-old-sessions.js";
+import { deleteOldRows } from "./delete-old-rows.js";
 import { reconcilePayments } from "./reconcile-payments.js";
 import { refundUnapplied } from "./refund-unapplied.js";
 import { retryWebhooks } from "./retry-webhooks.js";
@@ -29,11 +25,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   retryWebhooks,
   detachMethods,
   deliverWebhooks,
-  deleteOldDeliveries,
-  deleteExpiredKeys,
-  deleteOldPreviews,
-  deleteOldSessions,
-  deleteOldTaxCalculations,
+  deleteOldRows,
   verifyDueTaxIds,
   topUpCredits,
 };

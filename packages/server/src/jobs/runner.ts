@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { Deps } from "../context/deps.js";
 import type { ClockGuard } from "./clock-guard.js";
-import { createPauses, PAUSE_MS, type Pauses } from "./pauses.js";
+import { createPauses, pause, PAUSE_MS, type Pauses } from "./pauses.js";
 
 /**
  * Does the work that is due when it begins, and returns how much it did. Running it twice does nothing twice. A
@@ -40,7 +40,7 @@ export interface JobOptions {
 }
 
 /**
- * Runs each job independently beside the server: again immediately while there is work, otherwise after a pause.
+ * Runs each job independently beside the server: again immediately while there is work, otherwise when there may be some.
  */
 export function startJobs(
   deps: Deps,
@@ -50,7 +50,7 @@ export function startJobs(
   const stopping = new AbortController();
   // Every job listens to it, and Node would warn of a leak from eleven listeners on.
   setMaxListeners(Infinity, stopping.signal);
-  const pauses = createPauses(deps.db);
+  const pauses = createPauses(deps);
   const pulses = new Map(Object.keys(jobs).map((name): [string, Progress] => [name, { at: undefined }]));
   const loops = Object.entries(jobs).map(([name, job]) => {
     const pulse = pulses.get(name) ?? { at: undefined };
@@ -92,16 +92,17 @@ async function loop(deps: Deps, looping: JobLoop, signal: AbortSignal): Promise<
     const jumpMs = looping.clockGuard?.jumpMs() ?? 0;
     if (jumpMs > 0 && !isHeld) deps.log.error({ job: looping.name, jumpMs }, CLOCK_JUMPED);
     isHeld = jumpMs > 0;
-    const pauseMs = isHeld ? PAUSE_MS : await runOnce(deps, looping, signal);
-    if (pauseMs > 0) await pause(pauseMs, signal);
+    const outcome = isHeld ? "held" : await runOnce(deps, looping, signal);
+    if (outcome === "idle") await looping.pauses.wait(looping.name, signal);
+    if (outcome === "held") await pause(PAUSE_MS, signal);
+    if (outcome === "failed") await pause(PAUSE_AFTER_FAULT_MS, signal);
   }
 }
 
-async function runOnce(
-  deps: Deps,
-  { name, job, pulse, pauses }: JobLoop,
-  signal: AbortSignal,
-): Promise<number> {
+/** What a run found: work that may have left more, nothing, or an error. */
+type Outcome = "worked" | "idle" | "failed";
+
+async function runOnce(deps: Deps, { name, job, pulse }: JobLoop, signal: AbortSignal): Promise<Outcome> {
   const startedAt = performance.now();
   const report = (outcome: "done" | "failed", count: number) =>
     deps.metrics.jobRan({
@@ -123,23 +124,11 @@ async function runOnce(
   try {
     const count = await deps.traces.span({ name: `job ${name}`, isRoot: true }, work);
     report("done", count);
-    return count > 0 ? 0 : await pauses.msOf(name);
+    return count > 0 ? "worked" : "idle";
   } catch {
     report("failed", 0);
-    return PAUSE_AFTER_FAULT_MS;
+    return "failed";
   } finally {
     pulse.at = undefined;
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    }
-  });
 }

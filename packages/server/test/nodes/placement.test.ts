@@ -8,7 +8,7 @@ import { ShardMovedError } from "../../src/db/core/distributed.js";
 import { BEGIN, BEGIN_READING, COMMIT, type Session } from "../../src/db/core/session.js";
 import { findCustomersById } from "../../src/db/fast-path/customers-by-id.js";
 import { createShardTables } from "../../src/db/core/shard-tables.js";
-import { createPauses } from "../../src/jobs/pauses.js";
+import { createPausesOnNodes } from "../../src/jobs/pauses.js";
 import { placeRequests } from "../../src/metering/by-shard.js";
 import { createRememberedNames } from "../../src/metering/remembered-names.js";
 import type { UsageRequest } from "../../src/metering/usage-request.js";
@@ -271,7 +271,9 @@ test(
     open.push(() => leader.kill());
     await leader.line();
     await until("the process leads", async () => (await countLeaders()) === 1);
-    const [first, second] = [await openOther(), await openOther()].map(({ knex }) => createPauses(knex));
+    const [first, second] = [await openOther(), await openOther()].map(({ knex }) =>
+      createPausesOnNodes(knex),
+    );
     if (!first || !second) throw new Error("There are two.");
     open.push(() => Promise.all([first.stop(), second.stop()]));
     const pausesOf = () => Promise.all([first, second].map((pauses) => pauses.msOf("expireCheckouts")));

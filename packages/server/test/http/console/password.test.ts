@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import crypto from "node:crypto";
 import type { components } from "../../../src/generated/api.js";
-import { deleteOldSessions } from "../../../src/jobs/delete-old-sessions.js";
+import { deleteOldRows } from "../../../src/jobs/delete-old-rows.js";
 import { addTenant, succeeded } from "../../support/api.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
@@ -90,15 +90,15 @@ describe("an account without an organization", () => {
   });
 });
 
-describe("the job that deletes sessions", () => {
-  test("keeps them for 30 days after the last instant at which they could be used", async () => {
+describe("the job that deletes old rows", () => {
+  test("keeps sessions for 30 days after the last instant at which they could be used", async () => {
     const { id } = await addPerson(tenant);
     const stored = () => server.deps.db("console_sessions").where({ user_id: id });
     server.clock.advance(37 * DAY - 1);
-    await deleteOldSessions(server.deps);
+    await deleteOldRows(server.deps);
     expect(await stored()).toHaveLength(1);
     server.clock.advance(1);
-    await deleteOldSessions(server.deps);
+    await deleteOldRows(server.deps);
     expect(await stored()).toHaveLength(0);
     expect(await server.deps.db("sign_in_attempts")).toHaveLength(0);
   });

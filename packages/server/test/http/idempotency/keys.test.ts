@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { handlers } from "../../../src/http/handlers/index.js";
-import { deleteExpiredKeys } from "../../../src/jobs/delete-expired-keys.js";
+import { deleteOldRows } from "../../../src/jobs/delete-old-rows.js";
 import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
 import {
   addTenant,
@@ -187,14 +187,14 @@ describe("a key", () => {
   test("is removed when it has expired", async () => {
     const keys = () => server.database.knex("idempotency_keys").pluck("key");
     server.clock.advance(DAY);
-    await deleteExpiredKeys(server.deps);
+    await deleteOldRows(server.deps);
     await post(tenant, "first", "/v1/credits/grant", GRANT);
     server.clock.advance(1);
     await post(tenant, "second", "/v1/credits/grant", GRANT);
     server.clock.advance(DAY - 1);
-    expect(await deleteExpiredKeys(server.deps)).toBe(1);
+    expect(await deleteOldRows(server.deps)).toBe(1);
     expect(await keys()).toEqual(["second"]);
-    expect(await deleteExpiredKeys(server.deps)).toBe(0);
+    expect(await deleteOldRows(server.deps)).toBe(0);
   });
 });
 

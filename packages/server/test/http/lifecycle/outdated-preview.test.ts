@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { deleteOldPreviews } from "../../../src/jobs/delete-old-previews.js";
+import { deleteOldRows } from "../../../src/jobs/delete-old-rows.js";
 import { send } from "../../support/server.js";
 import { addTenant, attach, buy, CARDS, payAt, succeeded, sync, track, walletOf } from "../../support/api.js";
 import { lastInvoice, refund } from "../payments/billing.js";
@@ -91,7 +91,7 @@ describe("a preview is outdated by", () => {
   test("an hour, after which it is deleted", async () => {
     const { at } = await preview(tenant, "pro");
     server.clock.advance(60 * 60 * 1_000 + 1);
-    await deleteOldPreviews({ ...server.deps, realNow: server.clock.now });
+    await deleteOldRows({ ...server.deps, realNow: server.clock.now });
     expect(refusal(await tryAttach(tenant, "pro", { at }))).toBe("409 preview_outdated");
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { audit } from "../../../src/usecases/audit/audit.js";
+import { deleteOldRows } from "../../../src/jobs/delete-old-rows.js";
 import { expireReservations } from "../../../src/jobs/expire-reservations.js";
 import { succeeded, type Body } from "../../support/api.js";
 import { addUsageTenant, planOf, type UsageTenant } from "../../support/usage-tenant.js";
@@ -272,7 +273,7 @@ describe("a reservation", () => {
     const ids = [await reserve(1), await reserve(1, { customer: "bob" })];
     for (const id of ids) succeeded(await settle(id, 1));
     const statuses = async () => {
-      await expireReservations(server.deps);
+      await deleteOldRows(server.deps);
       return Promise.all(ids.map(async (id) => (await tenant.get(`/v1/reservations/${id}`)).status));
     };
     expect(await statuses()).toEqual([200, 200]);
