@@ -1,5 +1,5 @@
 import { unwrap, type Call, type Reply } from "./call.js";
-import { DuesError } from "./errors.js";
+import { DuesError, NotFoundError, type ErrorBody } from "./errors.js";
 import type { AccessOptions, OnError, RequestOptions } from "./request-options.js";
 import type { CheckParams, CheckResult, TrackParams, TrackResult, TrackTokensParams } from "./requests.js";
 import { isTemporary } from "./retry.js";
@@ -23,7 +23,7 @@ export function accessOptions(connection: Connection, options: AccessOptions = {
 
 export function sendCheck(http: Http, body: CheckParams, settings: AccessSettings): Call<CheckResult> {
   const reply = http.POST("/v1/check", { body, ...settings.init });
-  return unwrap(withFallback<CheckResult>(reply, settings, (decision) => decision));
+  return unwrap(decide<CheckResult>(reply, settings, (decision) => decision));
 }
 
 export function sendTrack(http: Http, body: TrackParams, settings: AccessSettings): Call<TrackResult> {
@@ -40,23 +40,39 @@ export function sendTrackTokens(
 
 function trackedBy(reply: Promise<Reply<TrackResult>>, settings: AccessSettings): Call<TrackResult> {
   return unwrap(
-    withFallback<TrackResult>(reply, settings, (decision) => ({ ...decision, success: decision.allowed })),
+    decide<TrackResult>(reply, settings, (decision) => ({ ...decision, success: decision.allowed })),
   );
 }
 
-/** Returns the reply, or under `allow` and `deny` a decision in place of a failure of the server. */
-async function withFallback<T>(
+/** Returns the decision of the server, or under `allow` and `deny` one in place of a failure of the server. */
+async function decide<T extends CheckResult>(
   reply: Promise<Reply<T>>,
   { onError, environment }: AccessSettings,
   toResult: (decision: CheckResult) => T,
 ): Promise<Reply<T>> {
   try {
-    return await reply;
+    const { data, response } = await reply;
+    return { data: withoutError(data as Denial<T>, response), response };
   } catch (error) {
     if (onError === "throw" || !(error instanceof DuesError) || !isTemporary(error)) throw error;
     const decision = unavailable(onError === "allow", error, environment);
     return { data: toResult(decision), response: Response.error() };
   }
+}
+
+/** A decision, perhaps in the body of an error. */
+type Denial<T> = T & Partial<Pick<ErrorBody, "message" | "requestId">>;
+
+/**
+ * Returns the decision alone.
+ *
+ * @throws {NotFoundError} for an unknown feature: a typo would deny access to every customer, and no one would notice.
+ */
+function withoutError<T extends CheckResult>(denial: Denial<T>, { status }: Response): T {
+  const { error: _error, message: _message, requestId, ...decision } = denial;
+  const { code, details } = decision;
+  if (code === "feature_not_found") throw new NotFoundError(details.message, { code, status, requestId });
+  return decision as unknown as T;
 }
 
 /** Builds a decision without the server; the numbers are null because only the server knows them. */

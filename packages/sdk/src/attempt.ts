@@ -1,4 +1,4 @@
-import { ConnectionError, errorOf, TimeoutError } from "./errors.js";
+import { ConnectionError, errorOf, TimeoutError, type ErrorBody } from "./errors.js";
 
 /** Sends one request. The `fetch` of any runtime fits. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -66,8 +66,14 @@ async function exchange(fetch: Fetch, prepared: PreparedRequest, signal: AbortSi
   const parsed = parseJson(text);
   const document = isBinary ? bytes : text;
   const data = documentType === undefined ? parsed : hasType(response, documentType) ? document : undefined;
-  if (response.ok && data !== undefined) return { isSuccess: true, data, response };
+  const isAnswer = response.ok || isDenial(parsed);
+  if (isAnswer && data !== undefined) return { isSuccess: true, data, response };
   return { isSuccess: false, error: errorOf(response, parsed), response };
+}
+
+/** Whether the body of an error is a decision: `track` has a status of its own for each denial, `check` has 200 for all. */
+function isDenial(body: unknown): boolean {
+  return (body as ErrorBody | undefined)?.details !== undefined;
 }
 
 async function orConnectionError<T>(step: () => Promise<T>, failure: string): Promise<T> {

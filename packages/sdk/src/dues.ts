@@ -145,8 +145,7 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
   /**
    * Checks whether a customer may use a feature now, and how much of it is left.
    *
-   * A denial is a result, not an error: `allowed` is false and `code` says why, also for an unknown customer or
-   * feature. With `sendEvent` an allowed check records the usage in the same step, so that two callers cannot both
+   * A denial is a result, not an error: `allowed` is false and `code` says why, also for an unknown customer. With `sendEvent` an allowed check records the usage in the same step, so that two callers cannot both
    * take the last unit. For a feature of the type `value`, `value` is the customer's, typed by the catalog.
    *
    * The call takes at most 10 seconds, retries included. `onError` sets what happens when the server cannot answer.
@@ -157,6 +156,7 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * console.log(access.allowed ? `${access.balance} left` : access.details.message);
    * ```
    *
+   * @throws {NotFoundError} `feature_not_found`.
    * @throws {ValidationError} `invalid_request`.
    * @throws {ConnectionError} and other failures of the server, unless `onError` is `allow` or `deny`.
    */
@@ -173,8 +173,8 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
   /**
    * Records usage of a metered feature.
    *
-   * Usage that the plan does not allow is not recorded, and `allowed` is false. Usage is acknowledged only after
-   * commit. A repeat with the same `idempotencyKey` returns `duplicate: true` and counts nothing.
+   * Usage that is not allowed is not recorded: a denial is a result as that of `check`, also for an unknown customer.
+   * Usage is acknowledged only after commit. A repeat with the same `idempotencyKey` returns `duplicate: true` and counts nothing.
    *
    * The level of a non-consumable feature, such as storage, rises by a positive `value`, falls by a negative one,
    * or is set to `value` with `set: true`. It never falls below zero.
@@ -195,9 +195,8 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * await dues.track({ customer: "user_42", feature: "storage", value: 12.5, set: true });
    * ```
    *
-   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`, `entity_not_found`.
-   * @throws {ValidationError} `invalid_request`, `no_active_subscription`, `feature_not_in_plan`, `not_metered`;
-   * `idempotency_key_reused`: the key belongs to another event.
+   * @throws {NotFoundError} `feature_not_found`.
+   * @throws {ValidationError} `invalid_request`, `not_metered`; `idempotency_key_reused`: the key belongs to another event.
    */
   track(params: TrackParams<Known>, options?: AccessOptions): Call<TrackResult> {
     return sendTrack(this.#http, params as TrackParams, accessOptions(this.#connection, options));

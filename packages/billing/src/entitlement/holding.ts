@@ -1,6 +1,7 @@
 import type { CreditSystem, CreditSystemMember } from "../catalog/catalog.js";
 import { findEntry, type Dimensions } from "../catalog/dimensions.js";
 import { quantity, type Quantity } from "../numbers/decimal.js";
+import { gridPeriodAt } from "../time/grid.js";
 import { EPOCH, type Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
@@ -27,6 +28,8 @@ export interface OpenHolding extends Holding {
   readonly countsAt: CountsAt;
   /** Its own time is before the usage period of the plan that decides. */
   readonly isLate: boolean;
+  /** When the period ends in which credits that never reset are shown; null for a plan that is bought once. */
+  readonly periodEnd: Instant | null;
 }
 
 export type HoldingRefusal = "no_active_subscription" | "feature_not_in_plan";
@@ -55,16 +58,31 @@ export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenH
   }
   const allowances = open(facts, sources, countsAt);
   const payer = billableAllowance(allowances)?.source;
+  const subscription = facts.subscriptions.find(({ id }) => id === decisive?.subscriptionId);
   return {
     allowances,
     credits,
     counter: allowances.length === 0 && !system ? counterOf(facts, feature, credits) : null,
     position: (payer && facts.positionOf(payer, pricingWindow(payer, countsAt(payer)))) ?? NO_UNITS,
     amountGuard: guardOf(facts, payer),
-    subscription: facts.subscriptions.find(({ id }) => id === decisive?.subscriptionId),
+    subscription,
     countsAt,
     isLate: decisive !== undefined && countsAt(decisive) > occurredAt,
+    periodEnd: subscription ? (subscription.period?.end ?? null) : periodEndWithoutPlan(facts, credits),
   };
+}
+
+/** Credits that no plan includes have no period of their own. They are shown with the customer's, or with the month. */
+function periodEndWithoutPlan(
+  { subscriptions, now }: UsageFacts,
+  credits: readonly CreditPool[],
+): Instant | null {
+  if (credits.length === 0) return null;
+  const periods = subscriptions.flatMap(({ period, isAddon }) =>
+    period?.end == null ? [] : [{ end: period.end, isAddon }],
+  );
+  const base = periods.find(({ isAddon }) => !isAddon) ?? periods[0];
+  return base?.end ?? gridPeriodAt({ anchor: EPOCH, interval: "monthly", zone: "UTC" }, now).end;
 }
 
 /** Returns the overage limit in the currency of the subscription that bills the units. */

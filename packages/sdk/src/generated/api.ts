@@ -3699,7 +3699,7 @@ export interface AccessCredits {
         limit: number | null;
         /**
          * Format: date-time
-         * @description When they reset; for credits that never reset, the end of the plan's current period. Null without a plan, and for one-time plans whose credits never reset.
+         * @description When they reset; for credits that never reset, the end of the plan's current period. If no plan includes credits, the end of the customer's current billing period, or of the month in UTC for a customer without one. Null for one-time plans whose credits never reset.
          */
         resetsAt: string | null;
         /** @description Credits drawn in the current allowance window. */
@@ -3762,6 +3762,8 @@ export interface AccessDecision {
     usage: number | null;
     /** @description The value that applies to the customer; absent unless the feature has the type `value`. */
     value?: FeatureValue;
+    /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+    warnings?: Warnings;
 }
 /** @description Additional information about the decision. */
 export interface AccessDetails {
@@ -3777,6 +3779,11 @@ export interface AccessDetails {
     creditSystem?: string;
     /** @description Usage of the given entity. */
     entityUsage?: number;
+    /**
+     * Format: date-time
+     * @description When access ends unless the plan is paid, because `graceDays` or the last retry is over. Absent if no payment failed.
+     */
+    graceEndsAt?: string;
     /** @description The decision as a sentence. */
     message: string;
     /** @description The terms for usage above the limit; absent if the feature is not metered or has no overage price. */
@@ -3790,6 +3797,11 @@ export interface AccessDetails {
         /** @description Whether this request is, or would be, charged in part or in full. */
         willBeBilled: boolean;
     };
+    /**
+     * @description `past_due` if a payment of the plan failed, so that the customer should update the payment method. Absent if none did.
+     * @enum {string}
+     */
+    paymentStatus?: "past_due";
     /** @description The slug of the plan that decided; null if none did. */
     plan?: string | null;
     /** @description The display name of the plan that decided; absent if none did. */
@@ -3880,7 +3892,7 @@ export interface AddDiscountRequest {
 export interface AddEntityRequest {
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. What cannot be read is ignored, with a warning. */
     customerData?: CustomerData;
     /**
      * Format: email
@@ -3912,6 +3924,8 @@ export interface AddEntityResponse {
     restored: boolean;
     /** @description Always true. */
     success: Success;
+    /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+    warnings?: Warnings;
 }
 /** @description A postal address. Parts that are not known are null. */
 export interface Address {
@@ -4130,6 +4144,8 @@ export interface AttachOutcome {
      * @enum {string}
      */
     type: "new" | "upgrade" | "downgrade" | "lateral";
+    /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+    warnings?: Warnings;
 }
 /** @description The effect of attaching a plan. */
 export interface AttachPreviewResponse {
@@ -4184,6 +4200,8 @@ export interface AttachPreviewResponse {
      * @enum {string}
      */
     type: "new" | "upgrade" | "downgrade" | "lateral";
+    /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+    warnings?: Warnings;
 }
 /** @description The customer and the plan to attach. */
 export interface AttachRequest {
@@ -4194,13 +4212,13 @@ export interface AttachRequest {
     at?: number | string | Date | null;
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
-    /** @description The payment channels that the checkout offers, as named by the provider; unknown ones are ignored. */
+    /** @description The payment channels that the checkout offers, as named by the provider; unknown ones are ignored, and what cannot be read too, with a warning. */
     channels?: string[] | null;
     /** @description The currency of the subscription, an ISO 4217 code. The plan must have prices in it; otherwise the request is rejected with the `currencies` that it has. By default a subscription keeps its currency, and a new one gets the customer's, else the organization's, else the only currency of the plan. */
     currency?: string | null;
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. What cannot be read is ignored, with a warning. */
     customerData?: CustomerData;
     /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
     discounts?: DiscountsInput;
@@ -4561,7 +4579,7 @@ export interface CheckPromotionCodeRequest {
 export interface CheckRequest {
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. What cannot be read is ignored, with a warning. */
     customerData?: CustomerData;
     /** @description Named properties of the usage, such as `{ "model": "gpt-5", "tokenType": "input" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent. */
     dimensions?: DimensionsInput;
@@ -5788,13 +5806,13 @@ export interface CustomerBalance {
     /** @description ISO 4217 code of the balance. */
     currency: string;
 }
-/** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
+/** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. What cannot be read is ignored, with a warning. */
 export type CustomerData = {
     /**
      * Format: email
-     * @description The email address of a new customer. Several customers may share it. If a customer with this email address has no `externalId`, that customer is used and receives the unknown ID.
+     * @description The email address of a new customer, which is not created without one. Several customers may share it. If a customer with this email address has no `externalId`, that customer is used and receives the unknown ID.
      */
-    email: string;
+    email?: string | null;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /** @description The name of the customer. */
@@ -5835,6 +5853,8 @@ export interface CustomerEvent {
 export interface CustomerListResponse {
     /** @description The customers of this page. */
     customers: Customer[];
+    /** @description The same as `customers`. */
+    data: Customer[];
     /** @description Maximum number of customers per page. */
     limit: number;
     /** @description The `cursor` of the next page; null on the last page. */
@@ -6268,6 +6288,11 @@ export interface EntityListResponse {
 /** @description The format of all errors. */
 export interface Error {
     /**
+     * @description Always false; in the errors of `track` and `trackTokens` only, whose usage is not recorded.
+     * @constant
+     */
+    allowed?: false;
+    /**
      * Format: uri
      * @description A checkout page where the customer can pay, if payment resolves the problem.
      */
@@ -6278,6 +6303,8 @@ export interface Error {
     currencies?: string[];
     /** @description The count before the refused addition, with the code `limit_exceeded`. */
     current?: number;
+    /** @description With a `code` that `check` returns too: the decision of `check`, whose other fields are beside this one. Only in the errors of `track` and `trackTokens`. */
+    details?: AccessDetails;
     /** @description What went wrong, as a sentence. The same as `message`. */
     error: string;
     /** @description The slug of the refused feature, with the code `limit_exceeded`. */
@@ -6295,6 +6322,8 @@ export interface Error {
      * @constant
      */
     success: false;
+    /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+    warnings?: Warnings;
 }
 /**
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
@@ -7607,10 +7636,10 @@ export interface PlanFeature {
     /** @description Maximum units above the limit per reset interval. */
     maxOverageUnits?: number;
     /**
-     * @description Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent if the feature is not metered.
+     * @description Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`). Always `consumable` if the feature is not metered.
      * @enum {string}
      */
-    meterType?: "consumable" | "non_consumable";
+    meterType: "consumable" | "non_consumable";
     /** @description The display name of the feature. */
     name: string;
     /** @description What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`). */
@@ -9437,6 +9466,8 @@ export interface PurchaseOutcome {
     reference?: string;
     /** @description Always true. */
     success: Success;
+    /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+    warnings?: Warnings;
 }
 /** @description The effect of buying a credit pack. */
 export interface PurchasePreviewResponse {
@@ -9479,6 +9510,8 @@ export interface PurchasePreviewResponse {
     total: number;
     /** @description The sum of the lines after discount and without tax, in minor units. */
     totalExcludingTax: number;
+    /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+    warnings?: Warnings;
 }
 /** @description The credit pack to buy. */
 export interface PurchaseRequest {
@@ -9493,7 +9526,7 @@ export interface PurchaseRequest {
     currency?: string | null;
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. What cannot be read is ignored, with a warning. */
     customerData?: CustomerData;
     /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
     discounts?: DiscountsInput;
@@ -10788,6 +10821,8 @@ export interface TrackBatchResponse {
      * @constant
      */
     success: true;
+    /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+    warnings?: Warnings;
 }
 /** @description The outcome of one event: the fields that `track` returns, without `details`; or, for an event that could not be processed, the `code` and message of its error. */
 export interface TrackBatchResult {
@@ -10826,7 +10861,7 @@ export type TrackedQuantity = number | string | null;
 export interface TrackRequest {
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. What cannot be read is ignored, with a warning. */
     customerData?: CustomerData;
     /** @description Named properties of the usage, such as `{ "model": "gpt-5", "tokenType": "input" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent. */
     dimensions?: DimensionsInput;
@@ -10865,7 +10900,7 @@ export type TrackResponse = AccessDecision & {
 export interface TrackTokensRequest {
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. What cannot be read is ignored, with a warning. */
     customerData?: CustomerData;
     /** @description Named properties of the usage, such as `{ "model": "gpt-5", "tokenType": "input" }`, which are stored with it. Prices and credit costs can depend on those that the feature declares; others decide nothing. Numbers and booleans become their JSON text; null is the same as absent. */
     dimensions?: DimensionsInput;
@@ -11322,7 +11357,7 @@ export interface UsageHistoryResponse {
         feature: string | null;
         /**
          * Format: date
-         * @description The first day of the range.
+         * @description The same as `range.from`.
          */
         from: string;
         /**
@@ -11332,16 +11367,29 @@ export interface UsageHistoryResponse {
         granularity: "day" | "week" | "month";
         /** @description Whether the sums are grouped by feature, or by the values of a dimension. */
         groupBy: string;
-        /**
-         * @description The length of the range.
-         * @enum {string}
-         */
-        range: "7d" | "30d" | "90d" | "custom";
+        /** @description The range of days. */
+        range: {
+            /**
+             * Format: date
+             * @description The first day of the range.
+             */
+            from: string;
+            /**
+             * @description The length of the range, as the parameter `range`.
+             * @enum {string}
+             */
+            preset: "7d" | "30d" | "90d" | "custom";
+            /**
+             * Format: date
+             * @description The last day of the range.
+             */
+            to: string;
+        };
         /** @description The IANA time zone that defines the days. */
         timezone: string;
         /**
          * Format: date
-         * @description The last day of the range.
+         * @description The same as `range.to`.
          */
         to: string;
     };
@@ -11682,6 +11730,8 @@ export interface WalletResponse {
     /** @description All saved payment methods. */
     methods: PaymentMethod[];
 }
+/** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+export type Warnings = string[];
 /**
  * Format: uri
  * @description The address of a web page.
@@ -12359,6 +12409,7 @@ export interface components {
         VoidUsageRequest: VoidUsageRequest;
         VoidUsageResponse: VoidUsageResponse;
         WalletResponse: WalletResponse;
+        Warnings: Warnings;
         WebAddress: WebAddress;
         WebhookAttempt: WebhookAttempt;
         WebhookDelivery: WebhookDelivery;

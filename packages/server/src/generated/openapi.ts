@@ -16130,6 +16130,265 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "OverageMode": {
+        "description": "What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`).",
+        "type": "string",
+        "enum": [
+          "block",
+          "charge"
+        ]
+      },
+      "UsageModel": {
+        "description": "How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`).",
+        "type": "string",
+        "enum": [
+          "included",
+          "usage_based",
+          "prepaid"
+        ]
+      },
+      "RatingModel": {
+        "description": "How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`).",
+        "type": "string",
+        "enum": [
+          "package",
+          "graduated",
+          "volume"
+        ]
+      },
+      "CurrentTier": {
+        "description": "The tier of the last billable unit; the first tier if there are none yet.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "index",
+          "startsAt",
+          "endsAt",
+          "unitPrice"
+        ],
+        "properties": {
+          "index": {
+            "description": "The position of the tier, counted from 0.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "startsAt": {
+            "description": "The tier starts above this number of billable units; 0 for the first tier.",
+            "type": "number"
+          },
+          "endsAt": {
+            "description": "The last unit of the tier; null for the last tier, which is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units.",
+            "type": "number"
+          },
+          "flatFee": {
+            "description": "The flat fee of the tier in minor units; absent if it has none.",
+            "type": "number"
+          }
+        }
+      },
+      "CapPeriod": {
+        "description": "The window of a cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription. A change of the plan does not restart a window.",
+        "type": "string",
+        "enum": [
+          "1h",
+          "5h",
+          "day",
+          "week",
+          "month"
+        ]
+      },
+      "ExceededCap": {
+        "description": "The cap that refused the usage; of several, the one that resets last.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature",
+          "per",
+          "limit",
+          "used",
+          "resetsAt"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature, or of the credit system whose credits the usage would exceed.",
+            "type": "string"
+          },
+          "entity": {
+            "description": "The entity that the cap bounds; absent if it bounds the customer.",
+            "type": "string"
+          },
+          "per": {
+            "$ref": "#/components/schemas/CapPeriod"
+          },
+          "limit": {
+            "description": "The most units of one window.",
+            "type": "number"
+          },
+          "used": {
+            "description": "Usage in the current window.",
+            "type": "number"
+          },
+          "resetsAt": {
+            "description": "When the window ends.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "AccessDetails": {
+        "description": "Additional information about the decision.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "message"
+        ],
+        "properties": {
+          "message": {
+            "description": "The decision as a sentence.",
+            "type": "string"
+          },
+          "planName": {
+            "description": "The display name of the plan that decided; absent if none did.",
+            "type": "string"
+          },
+          "plan": {
+            "description": "The slug of the plan that decided; null if none did.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "trial": {
+            "description": "Whether the customer is on trial.",
+            "type": "boolean"
+          },
+          "trialEndsAt": {
+            "description": "When the trial ends.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "paymentStatus": {
+            "description": "`past_due` if a payment of the plan failed, so that the customer should update the payment method. Absent if none did.",
+            "type": "string",
+            "enum": [
+              "past_due"
+            ]
+          },
+          "graceEndsAt": {
+            "description": "When access ends unless the plan is paid, because `graceDays` or the last retry is over. Absent if no payment failed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "overage": {
+            "description": "The terms for usage above the limit; absent if the feature is not metered or has no overage price.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "type",
+              "willBeBilled",
+              "pricePerUnit",
+              "billingUnits"
+            ],
+            "properties": {
+              "type": {
+                "$ref": "#/components/schemas/OverageMode"
+              },
+              "willBeBilled": {
+                "description": "Whether this request is, or would be, charged in part or in full.",
+                "type": "boolean"
+              },
+              "pricePerUnit": {
+                "description": "Price of `billingUnits` units above the limit in minor units; null if the price has tiers.",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "billingUnits": {
+                "description": "The number of units in one package.",
+                "type": "number"
+              }
+            }
+          },
+          "pricing": {
+            "description": "How the feature is priced; absent if it is not.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "usageModel",
+              "ratingModel",
+              "pricePerUnit"
+            ],
+            "properties": {
+              "usageModel": {
+                "$ref": "#/components/schemas/UsageModel"
+              },
+              "ratingModel": {
+                "$ref": "#/components/schemas/RatingModel"
+              },
+              "pricePerUnit": {
+                "description": "Price of one package in minor units; null if the price has tiers, or if only overage is charged.",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "priceName": {
+                "description": "The name of the price entry that the dimensions select; absent for the feature's own price.",
+                "type": "string"
+              },
+              "currentTier": {
+                "description": "The tier of the last billable unit; absent without tiers.",
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/CurrentTier"
+                  }
+                ]
+              }
+            }
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system that pays for the feature; absent if none does.",
+            "type": "string"
+          },
+          "creditCostPerUnit": {
+            "description": "Credits per unit; absent if no credits pay for the feature.",
+            "type": "number"
+          },
+          "addonCreditsUsed": {
+            "description": "Granted or bought credits that this request drew.",
+            "type": "number"
+          },
+          "addonCreditsRemaining": {
+            "description": "Remaining granted and bought credits.",
+            "type": "number"
+          },
+          "entityUsage": {
+            "description": "Usage of the given entity.",
+            "type": "number"
+          },
+          "cap": {
+            "$ref": "#/components/schemas/ExceededCap"
+          }
+        }
+      },
+      "Warnings": {
+        "description": "The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none.",
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
       "Error": {
         "description": "The format of all errors.",
         "type": "object",
@@ -16170,6 +16429,19 @@ export const openapiDocument: OpenapiDocument = {
               "$ref": "#/components/schemas/ValidationIssue"
             }
           },
+          "allowed": {
+            "description": "Always false; in the errors of `track` and `trackTokens` only, whose usage is not recorded.",
+            "type": "boolean",
+            "const": false
+          },
+          "details": {
+            "description": "With a `code` that `check` returns too: the decision of `check`, whose other fields are beside this one. Only in the errors of `track` and `trackTokens`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/AccessDetails"
+              }
+            ]
+          },
           "checkoutUrl": {
             "description": "A checkout page where the customer can pay, if payment resolves the problem.",
             "type": "string",
@@ -16196,6 +16468,9 @@ export const openapiDocument: OpenapiDocument = {
           "feature": {
             "description": "The slug of the refused feature, with the code `limit_exceeded`.",
             "type": "string"
+          },
+          "warnings": {
+            "$ref": "#/components/schemas/Warnings"
           }
         }
       },
@@ -16876,24 +17151,6 @@ export const openapiDocument: OpenapiDocument = {
           "yearly"
         ]
       },
-      "UsageModel": {
-        "description": "How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`).",
-        "type": "string",
-        "enum": [
-          "included",
-          "usage_based",
-          "prepaid"
-        ]
-      },
-      "RatingModel": {
-        "description": "How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`).",
-        "type": "string",
-        "enum": [
-          "package",
-          "graduated",
-          "volume"
-        ]
-      },
       "TierPrices": {
         "description": "The prices of a tier in one currency.",
         "type": "object",
@@ -16938,14 +17195,6 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "OverageMode": {
-        "description": "What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`).",
-        "type": "string",
-        "enum": [
-          "block",
-          "charge"
-        ]
-      },
       "Alert": {
         "description": "A threshold of the usage of a feature in a plan. Crossing it is reported once in a window.",
         "type": "object",
@@ -16978,17 +17227,6 @@ export const openapiDocument: OpenapiDocument = {
             ]
           }
         }
-      },
-      "CapPeriod": {
-        "description": "The window of a cap. Hours follow the clock in UTC; days, weeks and months are counted from the anchor of the subscription. A change of the plan does not restart a window.",
-        "type": "string",
-        "enum": [
-          "1h",
-          "5h",
-          "day",
-          "week",
-          "month"
-        ]
       },
       "Cap": {
         "description": "A bound on the usage in a window, beside the allowance.",
@@ -17104,6 +17342,7 @@ export const openapiDocument: OpenapiDocument = {
           "slug",
           "name",
           "type",
+          "meterType",
           "enabled",
           "limit",
           "trialLimit",
@@ -17129,7 +17368,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "meterType": {
-            "description": "Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent if the feature is not metered.",
+            "description": "Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`). Always `consumable` if the feature is not metered.",
             "type": "string",
             "enum": [
               "consumable",
@@ -21279,6 +21518,7 @@ export const openapiDocument: OpenapiDocument = {
         "required": [
           "success",
           "customers",
+          "data",
           "total",
           "limit",
           "offset",
@@ -21290,6 +21530,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "customers": {
             "description": "The customers of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Customer"
+            }
+          },
+          "data": {
+            "description": "The same as `customers`.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Customer"
@@ -23236,22 +23483,44 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "range": {
-                "description": "The length of the range.",
-                "type": "string",
-                "enum": [
-                  "7d",
-                  "30d",
-                  "90d",
-                  "custom"
-                ]
+                "description": "The range of days.",
+                "type": "object",
+                "additionalProperties": true,
+                "required": [
+                  "preset",
+                  "from",
+                  "to"
+                ],
+                "properties": {
+                  "preset": {
+                    "description": "The length of the range, as the parameter `range`.",
+                    "type": "string",
+                    "enum": [
+                      "7d",
+                      "30d",
+                      "90d",
+                      "custom"
+                    ]
+                  },
+                  "from": {
+                    "description": "The first day of the range.",
+                    "type": "string",
+                    "format": "date"
+                  },
+                  "to": {
+                    "description": "The last day of the range.",
+                    "type": "string",
+                    "format": "date"
+                  }
+                }
               },
               "from": {
-                "description": "The first day of the range.",
+                "description": "The same as `range.from`.",
                 "type": "string",
                 "format": "date"
               },
               "to": {
-                "description": "The last day of the range.",
+                "description": "The same as `range.to`.",
                 "type": "string",
                 "format": "date"
               },
@@ -23360,19 +23629,20 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CustomerData": {
-        "description": "Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata.",
+        "description": "Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. What cannot be read is ignored, with a warning.",
+        "x-ignored-if-invalid": true,
         "type": [
           "object",
           "null"
         ],
         "additionalProperties": true,
-        "required": [
-          "email"
-        ],
         "properties": {
           "email": {
-            "description": "The email address of a new customer. Several customers may share it. If a customer with this email address has no `externalId`, that customer is used and receives the unknown ID.",
-            "type": "string",
+            "description": "The email address of a new customer, which is not created without one. Several customers may share it. If a customer with this email address has no `externalId`, that customer is used and receives the unknown ID.",
+            "type": [
+              "string",
+              "null"
+            ],
             "format": "email",
             "maxLength": 255
           },
@@ -23430,7 +23700,8 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 8
           },
           "channels": {
-            "description": "The payment channels that the checkout offers, as named by the provider; unknown ones are ignored.",
+            "description": "The payment channels that the checkout offers, as named by the provider; unknown ones are ignored, and what cannot be read too, with a warning.",
+            "x-ignored-if-invalid": true,
             "type": [
               "array",
               "null"
@@ -23540,6 +23811,9 @@ export const openapiDocument: OpenapiDocument = {
           "scheduledAt": {
             "description": "When a change at the end of the period takes effect, in milliseconds since 1970.",
             "type": "integer"
+          },
+          "warnings": {
+            "$ref": "#/components/schemas/Warnings"
           }
         }
       },
@@ -23749,6 +24023,9 @@ export const openapiDocument: OpenapiDocument = {
           "message": {
             "description": "The effect as a sentence.",
             "type": "string"
+          },
+          "warnings": {
+            "$ref": "#/components/schemas/Warnings"
           }
         }
       },
@@ -24318,7 +24595,7 @@ export const openapiDocument: OpenapiDocument = {
                 ]
               },
               "resetsAt": {
-                "description": "When they reset; for credits that never reset, the end of the plan's current period. Null without a plan, and for one-time plans whose credits never reset.",
+                "description": "When they reset; for credits that never reset, the end of the plan's current period. If no plan includes credits, the end of the customer's current billing period, or of the month in UTC for a customer without one. Null for one-time plans whose credits never reset.",
                 "type": [
                   "string",
                   "null"
@@ -24326,209 +24603,6 @@ export const openapiDocument: OpenapiDocument = {
                 "format": "date-time"
               }
             }
-          }
-        }
-      },
-      "CurrentTier": {
-        "description": "The tier of the last billable unit; the first tier if there are none yet.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "index",
-          "startsAt",
-          "endsAt",
-          "unitPrice"
-        ],
-        "properties": {
-          "index": {
-            "description": "The position of the tier, counted from 0.",
-            "type": "integer",
-            "minimum": 0
-          },
-          "startsAt": {
-            "description": "The tier starts above this number of billable units; 0 for the first tier.",
-            "type": "number"
-          },
-          "endsAt": {
-            "description": "The last unit of the tier; null for the last tier, which is unlimited.",
-            "type": [
-              "number",
-              "null"
-            ]
-          },
-          "unitPrice": {
-            "description": "The price of one unit in minor units.",
-            "type": "number"
-          },
-          "flatFee": {
-            "description": "The flat fee of the tier in minor units; absent if it has none.",
-            "type": "number"
-          }
-        }
-      },
-      "ExceededCap": {
-        "description": "The cap that refused the usage; of several, the one that resets last.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "feature",
-          "per",
-          "limit",
-          "used",
-          "resetsAt"
-        ],
-        "properties": {
-          "feature": {
-            "description": "The slug of the feature, or of the credit system whose credits the usage would exceed.",
-            "type": "string"
-          },
-          "entity": {
-            "description": "The entity that the cap bounds; absent if it bounds the customer.",
-            "type": "string"
-          },
-          "per": {
-            "$ref": "#/components/schemas/CapPeriod"
-          },
-          "limit": {
-            "description": "The most units of one window.",
-            "type": "number"
-          },
-          "used": {
-            "description": "Usage in the current window.",
-            "type": "number"
-          },
-          "resetsAt": {
-            "description": "When the window ends.",
-            "type": "string",
-            "format": "date-time"
-          }
-        }
-      },
-      "AccessDetails": {
-        "description": "Additional information about the decision.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "message"
-        ],
-        "properties": {
-          "message": {
-            "description": "The decision as a sentence.",
-            "type": "string"
-          },
-          "planName": {
-            "description": "The display name of the plan that decided; absent if none did.",
-            "type": "string"
-          },
-          "plan": {
-            "description": "The slug of the plan that decided; null if none did.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "trial": {
-            "description": "Whether the customer is on trial.",
-            "type": "boolean"
-          },
-          "trialEndsAt": {
-            "description": "When the trial ends.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "format": "date-time"
-          },
-          "overage": {
-            "description": "The terms for usage above the limit; absent if the feature is not metered or has no overage price.",
-            "type": "object",
-            "additionalProperties": true,
-            "required": [
-              "type",
-              "willBeBilled",
-              "pricePerUnit",
-              "billingUnits"
-            ],
-            "properties": {
-              "type": {
-                "$ref": "#/components/schemas/OverageMode"
-              },
-              "willBeBilled": {
-                "description": "Whether this request is, or would be, charged in part or in full.",
-                "type": "boolean"
-              },
-              "pricePerUnit": {
-                "description": "Price of `billingUnits` units above the limit in minor units; null if the price has tiers.",
-                "type": [
-                  "number",
-                  "null"
-                ]
-              },
-              "billingUnits": {
-                "description": "The number of units in one package.",
-                "type": "number"
-              }
-            }
-          },
-          "pricing": {
-            "description": "How the feature is priced; absent if it is not.",
-            "type": "object",
-            "additionalProperties": true,
-            "required": [
-              "usageModel",
-              "ratingModel",
-              "pricePerUnit"
-            ],
-            "properties": {
-              "usageModel": {
-                "$ref": "#/components/schemas/UsageModel"
-              },
-              "ratingModel": {
-                "$ref": "#/components/schemas/RatingModel"
-              },
-              "pricePerUnit": {
-                "description": "Price of one package in minor units; null if the price has tiers, or if only overage is charged.",
-                "type": [
-                  "number",
-                  "null"
-                ]
-              },
-              "priceName": {
-                "description": "The name of the price entry that the dimensions select; absent for the feature's own price.",
-                "type": "string"
-              },
-              "currentTier": {
-                "description": "The tier of the last billable unit; absent without tiers.",
-                "allOf": [
-                  {
-                    "$ref": "#/components/schemas/CurrentTier"
-                  }
-                ]
-              }
-            }
-          },
-          "creditSystem": {
-            "description": "The slug of the credit system that pays for the feature; absent if none does.",
-            "type": "string"
-          },
-          "creditCostPerUnit": {
-            "description": "Credits per unit; absent if no credits pay for the feature.",
-            "type": "number"
-          },
-          "addonCreditsUsed": {
-            "description": "Granted or bought credits that this request drew.",
-            "type": "number"
-          },
-          "addonCreditsRemaining": {
-            "description": "Remaining granted and bought credits.",
-            "type": "number"
-          },
-          "entityUsage": {
-            "description": "Usage of the given entity.",
-            "type": "number"
-          },
-          "cap": {
-            "$ref": "#/components/schemas/ExceededCap"
           }
         }
       },
@@ -24796,6 +24870,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "cost": {
             "$ref": "#/components/schemas/TokenCost"
+          },
+          "warnings": {
+            "$ref": "#/components/schemas/Warnings"
           }
         }
       },
@@ -25047,6 +25124,9 @@ export const openapiDocument: OpenapiDocument = {
           "refused": {
             "description": "The number of events that were not recorded.",
             "type": "integer"
+          },
+          "warnings": {
+            "$ref": "#/components/schemas/Warnings"
           }
         }
       },
@@ -25540,6 +25620,9 @@ export const openapiDocument: OpenapiDocument = {
           "restored": {
             "description": "Whether a pending removal was undone, instead of a new entity being added.",
             "type": "boolean"
+          },
+          "warnings": {
+            "$ref": "#/components/schemas/Warnings"
           }
         }
       },
@@ -25927,6 +26010,9 @@ export const openapiDocument: OpenapiDocument = {
           "message": {
             "description": "The result as a sentence.",
             "type": "string"
+          },
+          "warnings": {
+            "$ref": "#/components/schemas/Warnings"
           }
         }
       },
@@ -26116,6 +26202,9 @@ export const openapiDocument: OpenapiDocument = {
           "message": {
             "description": "The effect as a sentence.",
             "type": "string"
+          },
+          "warnings": {
+            "$ref": "#/components/schemas/Warnings"
           }
         }
       },

@@ -23,6 +23,7 @@ import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
 import type { Handlers, HttpDeps } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
+import { warningsOf } from "./ignored-fields.js";
 import { mcpRouter } from "./mcp/router.js";
 import { metricsRouter } from "./metrics.js";
 import { portalActor } from "./portal/admit.js";
@@ -153,7 +154,8 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     const { match, operation, headers, rawBody, caller, customer, address } = received;
     const { route } = match;
     request.body = route.isWebhook ? {} : bodyOf(request, route, headers, rawBody);
-    await operation.check(request, response);
+    const warnings = warningsOf(await operation.check(request, response));
+    locals.warnings = warnings;
     refuseUnstorable(request, match);
     requireScopeOfBody(caller, route, request.body);
 
@@ -170,7 +172,8 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     });
     const customerId = reply.customerId ?? customerIdOf(reply.body);
     if (customerId !== undefined) locals.customerId = customerId;
-    await sendReply(response, route.mediaType, reply);
+    const body = warnings.warnings ? { ...(reply.body as object), ...warnings } : reply.body;
+    await sendReply(response, route.mediaType, { ...reply, body });
   }
 }
 
@@ -276,6 +279,10 @@ function send(error: unknown, response: Response): void {
     return;
   }
   closeOnUnreadBody(response.req, response);
-  const { status, headers, body } = toErrorReply(refusal, locals.requestId);
-  response.status(status).set(headers).json(body);
+  const { requestId, operation, warnings } = locals;
+  const { status, headers, body } = toErrorReply(refusal, requestId, operation);
+  response
+    .status(status)
+    .set(headers)
+    .json({ ...body, ...warnings });
 }

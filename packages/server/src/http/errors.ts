@@ -1,6 +1,7 @@
 import { BillingError, refusals, type ErrorCode, type RefusalKind } from "@dues/billing";
 import type { components } from "../generated/api.js";
 import { boundIssues } from "../shared/invalid-request.js";
+import type { OperationId } from "./handler.js";
 import { outageOf } from "../usecases/system/outage.js";
 
 /** The only place that maps error codes to HTTP statuses. */
@@ -54,11 +55,19 @@ export function causeToLog(refusal: BillingError): unknown {
   return refusal.kind === "unavailable" ? refusal.cause : undefined;
 }
 
-export function toErrorReply(refusal: BillingError, requestId: string): ErrorReply {
+/** Clients of these operations read from every response whether the usage was accepted. */
+const RECORDS_USAGE: ReadonlySet<OperationId> = new Set(["track", "trackTokens"]);
+
+export function toErrorReply(
+  refusal: BillingError,
+  requestId: string,
+  operationId?: OperationId,
+): ErrorReply {
   return {
     status: STATUS[refusal.kind],
     headers: headersOf(refusal),
     body: {
+      ...(operationId && RECORDS_USAGE.has(operationId) && { allowed: false }),
       ...refusal.extra,
       success: false,
       error: refusal.detail,

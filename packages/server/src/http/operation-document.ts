@@ -1,6 +1,21 @@
 import type { OpenapiDocument } from "../generated/openapi.js";
 import type { Route } from "./router.js";
 
+interface Operation {
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly unknown[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+}
+
+/** The entry of a route in the spec. */
+export function operationOf(
+  document: OpenapiDocument,
+  { template, method }: Pick<Route, "template" | "method">,
+): Operation {
+  return document.paths[template]?.[method.toLowerCase()] as Operation;
+}
+
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const COMPONENT = /^#\/components\/([^/]+)\/([^/]+)/;

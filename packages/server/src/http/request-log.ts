@@ -3,6 +3,7 @@ import type { ErrorCode } from "@dues/billing";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Deps } from "../context/deps.js";
+import type { OperationId } from "./handler.js";
 
 /** Data about a request in `response.locals`. */
 export interface RequestLocals {
@@ -12,10 +13,12 @@ export interface RequestLocals {
   isHead?: boolean;
   /** The path template of the spec, so that logs can be grouped by operation and contain no customer names. */
   route?: string;
-  operation?: string;
+  operation?: OperationId;
   organizationId?: string;
   /** The id of the customer concerned, if the response contains it. */
   customerId?: string;
+  /** For the response: what was ignored in the request. */
+  warnings?: { readonly warnings?: string[] };
   /** The error code of a refusal. */
   code?: ErrorCode;
 }

@@ -1,6 +1,7 @@
 import type { Issue } from "@dues/billing";
 import type { Request, RequestHandler, Response } from "express";
 import { invalidRequest } from "../shared/invalid-request.js";
+import { ignoredBy, removeFrom } from "./ignored-fields.js";
 import { checksOf, MAX_ERRORS, type ChecksOptions } from "./operation-checks.js";
 import type { Route } from "./router.js";
 
@@ -14,11 +15,12 @@ export interface OperationValidator {
   /** Sets the operation of the request and, if configured, validates the response too. */
   begin(request: Request, response: Response, onMismatch: (error: unknown) => void): Promise<void>;
   /**
-   * Validates and coerces path, query, headers and body.
+   * Validates and coerces path, query, headers and body. Removes the invalid parts of fields that the spec marks as ignored
+   * if invalid, and returns what was wrong with them.
    *
    * @throws BillingError `invalid_request`, naming the invalid fields.
    */
-  check(request: Request, response: Response): Promise<void>;
+  check(request: Request, response: Response): Promise<readonly Issue[]>;
 }
 
 export function createValidator(options: ChecksOptions): Validator {
@@ -38,18 +40,30 @@ export function createValidator(options: ChecksOptions): Validator {
  */
 function operationValidator(route: Route, options: ChecksOptions): OperationValidator {
   const { explainInvalid, checkRequest, watchReply } = checksOf(route, options);
+  const isIgnored = ignoredBy(route);
   return {
     async begin(request, response, onMismatch) {
       explainInvalid(request);
       await run(watchReply, request, response, onMismatch);
     },
     async check(request, response) {
-      try {
-        await run(checkRequest, request, response);
-      } catch (error) {
-        throw toInvalidRequest(error);
+      const ignored: Issue[] = [];
+      for (;;) {
+        const errors = await errorsOf(() => run(checkRequest, request, response));
+        if (errors.length === 0) break;
+        const found = specificOf(errors);
+        const strict = found.filter(({ path }) => !isIgnored(path));
+        if (strict.length > 0) {
+          throw invalidRequest(issuesOf(strict), { isComplete: errors.length < MAX_ERRORS });
+        }
+        ignored.push(...issuesOf(found));
+        removeFrom(
+          request.body,
+          found.map(({ path }) => path),
+        );
       }
       refuseEndless(request.query);
+      return ignored;
     },
   };
 }
@@ -92,23 +106,32 @@ interface SchemaError {
   readonly errorCode?: string;
 }
 
-/** Errors of the validator about the request; any other error is a bug and is passed on. */
-function toInvalidRequest(error: unknown): unknown {
-  if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 400)
-    return error;
-  const errors = "errors" in error && Array.isArray(error.errors) ? (error.errors as SchemaError[]) : [];
-  return invalidRequest(issuesOf(errors), { isComplete: errors.length < MAX_ERRORS });
+/** The errors that the validator finds in the request; any other error is a bug and is thrown. */
+async function errorsOf(check: () => Promise<void>): Promise<readonly SchemaError[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 400)
+      throw error;
+    if ("errors" in error && Array.isArray(error.errors)) return error.errors as SchemaError[];
+    throw invalidRequest([]);
+  }
 }
 
 /** One issue per field. For a choice between schemas, only the issues of the alternatives are useful. */
 export function issuesOf(errors: readonly SchemaError[]): readonly Issue[] {
   const messages = new Map<string, Set<string>>();
-  const specific = errors.filter(({ errorCode }) => !/^(?:anyOf|oneOf|if)\./.test(errorCode ?? ""));
-  for (const error of specific.length > 0 ? specific : errors) {
+  for (const error of specificOf(errors)) {
     const path = fieldPath(error.path);
     messages.set(path, (messages.get(path) ?? new Set()).add(issueMessage(error)));
   }
   return [...messages].map(([path, said]) => ({ path, message: [...said].join(" or ") }));
+}
+
+function specificOf(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const specific = errors.filter(({ errorCode }) => !/^(?:anyOf|oneOf|if)\./.test(errorCode ?? ""));
+  return specific.length > 0 ? specific : errors;
 }
 
 /** `/body/plans/2/features/0/tiers` -> `plans[2].features[0].tiers`; `/query/limit` -> `limit`. */

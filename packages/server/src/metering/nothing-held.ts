@@ -10,4 +10,5 @@ export const NOTHING_HELD: OpenHolding = {
   subscription: undefined,
   countsAt: () => EPOCH,
   isLate: false,
+  periodEnd: null,
 };

@@ -1,4 +1,4 @@
-import type { Draw, FeatureValue, OpenCap, OpenHolding, Quantity, UsageTotals } from "@dues/billing";
+import type { Draw, FeatureValue, Instant, OpenCap, OpenHolding, Quantity, UsageTotals } from "@dues/billing";
 import type { StoredReservation } from "../db/fast-path/reservations.js";
 import type { StoredPlan } from "../db/catalog/catalog.js";
 import type { RecordedTokens } from "../db/usage/recorded-tokens.js";
@@ -26,6 +26,8 @@ export interface UsageResult {
   /** The plan that decides: the base plan that grants the feature, else the oldest add-on that does. */
   readonly plan: StoredPlan | undefined;
   readonly holding: OpenHolding;
+  /** When access ends unless the plan that decides is paid; null if no payment of it failed. */
+  readonly graceEndsAt: Instant | null;
   /** The draws of this event; of a check, the draws that it would cause. Empty for a repeat and for a refusal. */
   readonly draws: readonly Draw[];
   /** Whether the numbers include the draws. A check draws nothing. */

@@ -59,6 +59,7 @@ export type OpenGrant = StoredGrant & CreditGrant;
  */
 export interface UsageState {
   readonly customer: UsageCustomer;
+  readonly settings: BillingSettings;
   readonly usageIndex: UsageIndex;
   readonly now: Instant;
   readonly isClockAdvancing: boolean;
@@ -101,10 +102,11 @@ export interface UsageStateInput {
 
 /** Creates a state with subscriptions only. All other rows are added before anything is decided. */
 export function openUsageState(opening: UsageStateInput): UsageState {
-  const { customer, usageIndex, now, isClockAdvancing, organizationAlerts } = opening;
+  const { customer, settings, usageIndex, now, isClockAdvancing, organizationAlerts } = opening;
   const grants: OpenGrant[] = [];
   const state: UsageState = {
     customer,
+    settings,
     usageIndex,
     now,
     isClockAdvancing,

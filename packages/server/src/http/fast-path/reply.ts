@@ -3,7 +3,7 @@ import type { RequestSpan } from "../../telemetry/traces.js";
 import type { RememberedCaller } from "../../usecases/shared/api-key/caller.js";
 import { API_VERSION } from "../api-version.js";
 import { causeToLog, toErrorReply, toRefusal } from "../errors.js";
-import type { HttpDeps } from "../handler.js";
+import type { HttpDeps, OperationId } from "../handler.js";
 import type { Admission } from "../rate-limit/request-limits.js";
 import { requestLine } from "../request-log.js";
 import type { FastPathOperation, OperationResult } from "./operations.js";
@@ -44,7 +44,9 @@ export function sendReply(
   { requestId, caller, outcome, span, limits }: Executed,
 ): void {
   const { status, body, headers, code, customerId } =
-    "error" in outcome ? errorReply(deps, outcome.error, requestId) : (outcome as Reply);
+    "error" in outcome
+      ? errorReply(deps, outcome.error, { requestId, operationId: operation.route.operationId })
+      : (outcome as Reply);
   const text = status === SUCCESS ? operation.serialize(body) : JSON.stringify(body);
   const isAborted = response.destroyed;
   const all = headersOf(requestId, Buffer.byteLength(text), headers);
@@ -70,9 +72,14 @@ function headersOf(requestId: string, length: number, own: Reply["headers"]): st
   return list;
 }
 
-function errorReply({ log }: HttpDeps, error: unknown, requestId: string): Reply {
+interface Failed {
+  readonly requestId: string;
+  readonly operationId: OperationId;
+}
+
+function errorReply({ log }: HttpDeps, error: unknown, { requestId, operationId }: Failed): Reply {
   const refusal = toRefusal(error);
   const err = causeToLog(refusal);
   if (err !== undefined) log.error({ requestId, err }, "The request failed.");
-  return { ...toErrorReply(refusal, requestId), code: refusal.code };
+  return { ...toErrorReply(refusal, requestId, operationId), code: refusal.code };
 }

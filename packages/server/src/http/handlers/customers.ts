@@ -43,14 +43,16 @@ export const customerHandlers = {
     const page = await listCustomers(deps, organization, { ...query, limit });
     const findFeature = await featuresOf(deps, organization, page.items);
     const subscriptionsOf = query.include && (await includedSubscriptions(deps, organization, page.items));
+    const customers = page.items.map((customer) => ({
+      ...toWireCustomer(customer, findFeature),
+      ...(subscriptionsOf && { subscriptions: subscriptionsOf(customer) }),
+    }));
     return {
       status: 200,
       body: {
         success: true,
-        customers: page.items.map((customer) => ({
-          ...toWireCustomer(customer, findFeature),
-          ...(subscriptionsOf && { subscriptions: subscriptionsOf(customer) }),
-        })),
+        customers,
+        data: customers,
         total: page.total,
         limit,
         offset: query.offset ?? 0,

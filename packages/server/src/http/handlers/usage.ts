@@ -34,6 +34,7 @@ export const usageHandlers = {
       return { status: 200, body: toWireAccess(use, context), customerId: use.customerId };
     } catch (error) {
       const denial = denialOf(error);
+      if (!denial) throw error;
       return { status: 200, body: toWireDenial({ mode, ...denial }) };
     }
   },
@@ -95,10 +96,25 @@ async function trackOne(
   caller: RememberedCaller,
 ) {
   const { organization } = caller;
-  const use = await withKnownCustomer(deps, caller, withKey(deps, body, header), (known) =>
-    deps.metering.track(organization, known),
-  );
-  return { status: 200 as const, body: toWireTracked(use, organization), customerId: use.customerId };
+  try {
+    const use = await withKnownCustomer(deps, caller, withKey(deps, body, header), (known) =>
+      deps.metering.track(organization, known),
+    );
+    return { status: 200 as const, body: toWireTracked(use, organization), customerId: use.customerId };
+  } catch (error) {
+    throw withDecision(error, organization);
+  }
+}
+
+/** A denial has the status that clients of the interface expect, and the decision that `check` returns. */
+function withDecision(error: unknown, { mode }: RememberedOrganization): unknown {
+  const denial = denialOf(error);
+  if (!denial || MISTAKES.includes(denial.code)) return error;
+  const { code, detail, extra } = denial.error;
+  return new BillingError(code, detail, {
+    cause: denial.error,
+    extra: { ...extra, ...toWireDenial({ mode, ...denial }) },
+  });
 }
 
 function toWireTracked(
@@ -119,10 +135,19 @@ const DENIALS: readonly AccessCode[] = [
   "not_metered",
 ];
 
-function denialOf(error: unknown): { readonly code: AccessCode; readonly message: string } {
-  const code = error instanceof BillingError ? DENIALS.find((denial) => denial === error.code) : undefined;
-  if (!code || !(error instanceof BillingError)) throw error;
-  return { code, message: error.detail };
+/** Denials by `check` that say more about the calling code than about the customer. */
+const MISTAKES: readonly AccessCode[] = ["feature_not_found", "not_metered"];
+
+interface Denial {
+  readonly code: AccessCode;
+  readonly message: string;
+  readonly error: BillingError;
+}
+
+function denialOf(error: unknown): Denial | undefined {
+  if (!(error instanceof BillingError)) return undefined;
+  const code = DENIALS.find((denial) => denial === error.code);
+  return code && { code, message: error.detail, error };
 }
 
 type KeyHeader = { readonly "Idempotency-Key"?: string } | undefined;

@@ -1,4 +1,5 @@
 import type { OpenapiDocument } from "../../generated/openapi.js";
+import { operationOf } from "../operation-document.js";
 import type { Route } from "../router.js";
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -22,18 +23,6 @@ interface Parameter {
   readonly description?: string;
   readonly required?: boolean;
   readonly schema: Schema;
-}
-
-interface Operation {
-  readonly summary: string;
-  readonly description?: string;
-  readonly parameters?: readonly unknown[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-}
-
-/** The entry of a route in the spec. */
-export function operationOf(document: OpenapiDocument, { template, method }: Route): Operation {
-  return document.paths[template]?.[method.toLowerCase()] as Operation;
 }
 
 /**

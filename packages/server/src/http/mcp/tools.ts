@@ -4,7 +4,8 @@ import type { Caller, Scope } from "../../usecases/shared/api-key/caller.js";
 import { scopeOf } from "../authentication.js";
 import type { OperationId } from "../handler.js";
 import { routesOf, type Route } from "../router.js";
-import { argumentsOf, operationOf, type Arguments, type Schema } from "./input-schema.js";
+import { operationOf } from "../operation-document.js";
+import { argumentsOf, type Arguments, type Schema } from "./input-schema.js";
 
 /** An operation that callers of the Model Context Protocol can run. */
 export interface Tool {

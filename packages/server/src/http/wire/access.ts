@@ -197,10 +197,9 @@ function toWirePrepaid(use: UsageResult): Wire["AccessCredits"] {
   };
 }
 
-/** Credits that never reset are shown with the end of the plan's current period. */
-function periodEndOf({ holding: { subscription } }: UsageResult): string | null {
-  const end = subscription?.period?.end ?? null;
-  return end === null ? null : toIso(end);
+/** Credits that never reset are shown with the end of the current period. */
+function periodEndOf({ holding: { periodEnd } }: UsageResult): string | null {
+  return periodEnd === null ? null : toIso(periodEnd);
 }
 
 /** The draws of one account, if the usage was recorded. */
@@ -226,6 +225,7 @@ function toWireDetails(use: UsageResult, message: string): Wire["AccessDetails"]
     plan: plan?.slug ?? null,
     trial: subscription?.status === "trialing",
     trialEndsAt: trialEndsAt === null ? null : toIso(trialEndsAt),
+    ...(use.graceEndsAt !== null && { paymentStatus: "past_due", graceEndsAt: toIso(use.graceEndsAt) }),
     ...(pricing && {
       overage: toWireOverage(pricing, use.isBilled),
       pricing: { ...toWirePricing(pricing, use.tieredUnits), ...(price && { priceName: price.name }) },

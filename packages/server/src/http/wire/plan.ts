@@ -103,10 +103,9 @@ export function toWirePricedTaxes({ taxCodes, taxBehavior }: PricedTaxes) {
   return { ...(taxCodes && { taxCodes: [...taxCodes] }), ...(taxBehavior && { taxBehavior }) };
 }
 
-/** Credits are metered like consumable features. Boolean features and values are not metered. */
+/** Credits are metered like consumable features. Clients expect a meter type on every row, so those without one have it. */
 function typeOf(feature: Feature | undefined): Pick<Wire["PlanFeature"], "type" | "meterType"> {
-  if (feature && feature.type !== "metered") return { type: feature.type };
-  return { type: "metered", meterType: feature?.meterType ?? "consumable" };
+  return { type: feature?.type ?? "metered", meterType: feature?.meterType ?? "consumable" };
 }
 
 function toWirePricing(pricing: Pricing): Partial<Wire["PlanFeature"]> {

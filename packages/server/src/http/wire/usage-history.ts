@@ -5,10 +5,11 @@ import type { UsageHistory, UsageSums } from "../../usecases/usage/history.js";
 type Wire = components["schemas"];
 
 export function toWireUsageHistory(history: UsageHistory): Wire["UsageHistoryResponse"] {
+  const { range, from, to } = history.query;
   return {
     success: true,
     customer: { id: history.customerId },
-    query: history.query,
+    query: { ...history.query, range: { preset: range, from, to } },
     ...toWireSums(history.total),
     breakdown: history.groups.map(({ feature: { id, slug, name, unit }, dimension, ...sums }) => ({
       feature: { id, slug, name, unit },

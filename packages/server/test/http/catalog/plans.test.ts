@@ -128,6 +128,7 @@ describe("a plan reads", () => {
         slug: "sso",
         name: "Sso",
         type: "boolean",
+        meterType: "consumable",
         enabled: true,
         limit: null,
         trialLimit: null,

@@ -32,6 +32,11 @@ describe("customers are listed", () => {
     expect(await listCustomers(tenant)).toMatchObject({ total: 5, limit: 50, offset: 0, nextCursor: null });
   });
 
+  test("also as `data`, which some clients read", async () => {
+    const { customers, data } = await listCustomers(tenant, "?limit=2");
+    expect(data).toEqual(customers);
+  });
+
   test("page by page with a cursor", async () => {
     const seen: string[] = [];
     let cursor: string | null = "";

@@ -68,6 +68,19 @@ describe("a renewal that cannot be charged", () => {
     expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, details: { plan: "pro" } });
   });
 
+  test("says in decisions that a payment failed, and when access ends", async () => {
+    expect((await check(tenant, "ada", "calls")).details).not.toHaveProperty("paymentStatus");
+    await tenant.to("2031-07-04T00:00:00Z");
+    const pastDue = { paymentStatus: "past_due", graceEndsAt: "2031-07-08T00:00:00.000Z" };
+    expect(await check(tenant, "ada", "calls")).toMatchObject({ allowed: true, details: pastDue });
+    expect(await track(tenant, "ada", "calls", 1)).toMatchObject({ allowed: true, details: pastDue });
+    await setDunning({ graceDays: 5 });
+    const { details } = await check(tenant, "ada", "calls");
+    expect(details).toMatchObject({ paymentStatus: "past_due", graceEndsAt: "2031-07-06T00:00:00.000Z" });
+    await setDunning({ graceDays: 60 });
+    expect((await check(tenant, "ada", "calls")).details).toMatchObject(pastDue);
+  });
+
   test("leaves access for the days of grace only, where there are some", async () => {
     await setDunning({ graceDays: 2 });
     await tenant.to("2031-07-02T23:59:59Z");

@@ -44,7 +44,13 @@ describe("the history of usage", () => {
     expect(used(history)).toEqual(["2027-01-05 2.5", "2027-01-06 3"]);
     expect(history.series).toHaveLength(7);
     expect(history).toMatchObject({
-      query: { range: "7d", from: "2027-01-01", to: "2027-01-07", granularity: "day", groupBy: "total" },
+      query: {
+        range: { preset: "7d", from: "2027-01-01", to: "2027-01-07" },
+        from: "2027-01-01",
+        to: "2027-01-07",
+        granularity: "day",
+        groupBy: "total",
+      },
       totals: { usage: 5.5, records: 3 },
       breakdown: [],
     });

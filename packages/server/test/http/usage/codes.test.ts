@@ -54,6 +54,41 @@ describe("refusals that are no question of numbers", () => {
     expect(answer.details.message).toMatch(/\w+ .*\.$/);
   });
 
+  test.each(REFUSALS)(
+    "track of %s has the decision of check, except for a mistake: %j",
+    async (_rule, body) => {
+      const event = { customer: "ada", feature: "calls", ...body };
+      const { details, code, ...decision } = await tenant.check(body);
+      const reply = await tenant.post("/v1/track", event);
+      const isMistake = code === "feature_not_found";
+      expect(reply.body).toMatchObject({
+        allowed: false,
+        ...(isMistake ? {} : { code, details, ...decision }),
+      });
+      expect("details" in reply.body).toBe(!isMistake);
+    },
+  );
+
+  test.each([
+    ["an invalid value", { value: -1 }, 400],
+    ["a missing feature", { feature: undefined }, 400],
+    ["a key that was used", { idempotencyKey: "used", value: 2 }, 422],
+    ["a model", { model: "gpt-5", tokens: { input: 1 } }, 400],
+  ])("track of %s says that it is not allowed", async (_what, body, status) => {
+    await tenant.post("/v1/track", { customer: "ada", feature: "calls", value: 0, idempotencyKey: "used" });
+    const reply = await tenant.post("/v1/track", { customer: "ada", feature: "calls", ...body });
+    expect(reply).toMatchObject({ status, body: { success: false, allowed: false } });
+    expect(reply.body).not.toHaveProperty("details");
+  });
+
+  test("track without a key, too, and no other operation says so", async () => {
+    const body = { customer: "ada", feature: "calls" };
+    const sent = (path: string) => send({ url: server.url, apiKey: "dues_test_unknown" }, path, { body });
+    expect(await sent("/v1/track")).toMatchObject({ status: 401, body: { allowed: false } });
+    expect((await sent("/v1/check")).body).not.toHaveProperty("allowed");
+    expect((await sent("/v1/attach")).body).not.toHaveProperty("allowed");
+  });
+
   test("a feature that is not counted can be checked and not tracked", async () => {
     expect(await tenant.check({ feature: "sso" })).toMatchObject({ allowed: true, code: "access_granted" });
     const body = { customer: "ada", feature: "sso" };

@@ -71,16 +71,27 @@ describe("the plan's credits are shown with an instant", () => {
     expect((await check(tenant, "ada", "tokens")).credits?.plan.resetsAt).toBe(resetsAt);
   });
 
-  test("and without one when no plan has the feature", async () => {
+  test("of the customer's period when no plan has the feature", async () => {
     const tenant = await sell([{ slug: "calls", limit: 1 }]);
     await give(tenant, "ada", 5);
     const { credits, details } = await check(tenant, "ada", "tokens");
     expect(credits).toMatchObject({
       source: "credit_system",
       addonBalance: 5,
-      plan: { limit: 0, resetsAt: null },
+      plan: { limit: 0, resetsAt: NEXT_MONTH },
     });
     expect(details).toMatchObject({ plan: null, creditSystem: "ai", creditCostPerUnit: 2 });
     for (const name of ["planName", "overage", "pricing"]) expect(details).not.toHaveProperty(name);
+  });
+
+  test("of the month when the customer has no plan", async () => {
+    const tenant = await sell([{ slug: "calls", limit: 1 }]);
+    await upsertCustomer(tenant, { id: "bob", email: "bob@example.com" });
+    await give(tenant, "bob", 5);
+    const { credits } = await check(tenant, "bob", "tokens");
+    expect(credits).toMatchObject({
+      addonBalance: 5,
+      plan: { limit: 0, resetsAt: "2026-04-01T00:00:00.000Z" },
+    });
   });
 });

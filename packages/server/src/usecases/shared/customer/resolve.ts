@@ -17,7 +17,7 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9
 
 /** Customer data that a request may send beside the customer's name. */
 export interface CustomerData {
-  readonly email: string;
+  readonly email?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
 }
@@ -84,7 +84,7 @@ export async function getOrCreateCustomer(
 
 /** Returns the email for creating an unknown customer: the name itself, or the email in the request's data. */
 export function emailOf(name: string, data: CustomerData | null | undefined): string | undefined {
-  return EMAIL.test(name) ? name : data?.email;
+  return EMAIL.test(name) ? name : (data?.email ?? undefined);
 }
 
 /**
