@@ -13,8 +13,9 @@ export { PortalButton, type PortalButtonProps } from "./components/portal-button
 export { PricingTable, type PricingTableProps } from "./components/pricing-table.js";
 export { UpgradeButton, type UpgradeButtonProps } from "./components/upgrade-button.js";
 export { UsageMeter, type UsageMeterProps } from "./components/usage-meter.js";
-export { DuesProvider, useDues, type DuesProviderProps } from "./hooks/context.js";
-export type { Messages } from "./hooks/messages.js";
+export { DuesProvider, type DuesProviderProps } from "./hooks/context.js";
+export { useDues, type Dues } from "./hooks/dues.js";
+export type { EffectFacts, Messages } from "./texts/messages.js";
 export {
   useAccess,
   useCredits,

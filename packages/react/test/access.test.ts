@@ -82,3 +82,10 @@ describe.each(ROWS.map((row, index) => [JSON.stringify(row), row, index] as cons
     });
   },
 );
+
+test("of a customer whom the server does not know is a denial, with the code of check", async () => {
+  const known = await knownOf("no one yet");
+  const { body } = await send(server, "/v1/check", { body: { customer: "no one yet", feature: "f0" } });
+  expect(explainAccess(known, "f0")).toMatchObject({ allowed: false, code: body["code"], usage: null });
+  expect(body["code"]).toBe("customer_not_found");
+});

@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, copyFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -16,7 +25,8 @@ const installed = mkdtempSync(path.join(PACKAGE, "node_modules/.cache/package-")
 const dist = path.join(installed, "dist");
 
 beforeAll(async () => {
-  copyFileSync(path.join(PACKAGE, "package.json"), path.join(installed, "package.json"));
+  for (const file of ["package.json", "styles.css.d.ts"])
+    copyFileSync(path.join(PACKAGE, file), path.join(installed, file));
   const tsup = path.join(path.dirname(require.resolve("tsup/package.json")), "dist/cli-default.js");
   await run(process.execPath, [tsup, "--out-dir", dist], { cwd: PACKAGE });
 }, 180_000);
@@ -61,6 +71,28 @@ test("the built package works in both module systems, and has its styles", async
   expect(typeof UsageMeter).toBe("function");
   expect(createDuesReact()).toMatchObject({ UsageMeter, useAccess });
   expect(readdirSync(dist)).toContain("styles.css");
+});
+
+test.each(["typescript", "typescript-native"])("the styles can be imported with %s", async (compiler) => {
+  const project = path.join(installed, compiler);
+  mkdirSync(path.join(project, "node_modules/@dues"), { recursive: true });
+  symlinkSync(installed, path.join(project, "node_modules/@dues/react"));
+  writeFileSync(path.join(project, "page.ts"), 'import "@dues/react/styles.css";');
+  const tsc = require.resolve(`${compiler}/package.json`).replace(/package\.json$/, "bin/tsc");
+  const compile = async (options: object): Promise<string> => {
+    const compilerOptions = { noEmit: true, strict: true, types: [], ...options };
+    writeFileSync(
+      path.join(project, "tsconfig.json"),
+      JSON.stringify({ compilerOptions, files: ["page.ts"] }),
+    );
+    const compiling = run(process.execPath, [tsc], { cwd: project });
+    return (await compiling.catch((failure: { readonly stdout: string }) => failure)).stdout;
+  };
+  const strictly = { noUncheckedSideEffectImports: true };
+  expect(await compile({ module: "nodenext", ...strictly })).toBe("");
+  expect(await compile({ module: "preserve", moduleResolution: "bundler", ...strictly })).toBe("");
+  writeFileSync(path.join(project, "page.ts"), 'import "@dues/react/style.css";');
+  expect(await compile({ module: "nodenext", ...strictly })).toContain("style.css");
 });
 
 test("every rule of the styles is in their layer and for a class of the components", () => {

@@ -8,27 +8,27 @@ export type { HandlerFailure, HandlerOptions, Identity } from "./handler/options
 
 /**
  * Returns a handler of Express for the requests of `@dues/react`: `app.use("/api/dues", duesHandler({ … }))`. It also
- * works after `express.json()` and `express.urlencoded()`.
+ * works after `express.json()` and `express.urlencoded()`. The second argument of `identify` is the request of Express, with
+ * what other middleware added to it.
  *
  * @example
  * ```ts
- * import { duesHandler } from "@dues/sdk/express";
+ * import { duesHandler, type NodeRequest } from "@dues/sdk/express";
+ *
+ * type SignedIn = NodeRequest & { session?: { user?: string } };
  *
  * const handle = duesHandler({
- *   identify: (request) => {
- *     const user = request.headers.get("x-user");
- *     return user === null ? null : { customer: user };
- *   },
+ *   identify: (_request, { session }: SignedIn) => (session?.user ? { customer: session.user } : null),
  * });
  * console.log(typeof handle);
  * ```
  */
-export function duesHandler(
-  options: HandlerOptions,
-): (request: NodeRequest, response: NodeResponse, next: (error?: unknown) => void) => void {
+export function duesHandler<Source extends NodeRequest = NodeRequest>(
+  options: HandlerOptions<Source>,
+): (request: Source, response: NodeResponse, next: (error?: unknown) => void) => void {
   const handle = createHandler(options);
   return (request, response, next) => {
-    handle(toRequest(request))
+    handle(toRequest(request), request)
       .then((answer) => writeResponse(answer, response))
       .catch(next);
   };

@@ -31,5 +31,6 @@ export type PortalBody<Id extends PortalOperation> = BodyOf<Id>;
  * ```
  */
 export function duesHandler(options: HandlerOptions): Handler {
-  return createHandler(options);
+  const answer = createHandler(options);
+  return (request) => answer(request, undefined);
 }

@@ -10,23 +10,28 @@ export interface HonoContext {
 }
 
 /**
- * Returns a handler of Hono for the requests of `@dues/react`: `app.all("/api/dues/*", duesHandler({ … }))`.
+ * Returns a handler of Hono for the requests of `@dues/react`: `app.all("/api/dues/*", duesHandler({ … }))`. The second
+ * argument of `identify` is the context of Hono, with the variables that other middleware set.
  *
  * @example
  * ```ts
- * import { duesHandler } from "@dues/sdk/hono";
+ * import { duesHandler, type HonoContext } from "@dues/sdk/hono";
+ *
+ * type SignedIn = HonoContext & { get(name: "user"): string | undefined };
  *
  * const handle = duesHandler({
- *   identify: (request) => {
- *     const user = request.headers.get("x-user");
- *     return user === null ? null : { customer: user };
+ *   identify: (_request, context: SignedIn) => {
+ *     const user = context.get("user");
+ *     return user === undefined ? null : { customer: user };
  *   },
  * });
- * const context = { req: { raw: new Request("http://localhost:3000/api/dues/plans") } };
+ * const context = { req: { raw: new Request("http://localhost:3000/api/dues/plans") }, get: () => undefined };
  * console.log((await handle(context)).status);
  * ```
  */
-export function duesHandler(options: HandlerOptions): (context: HonoContext) => Promise<Response> {
+export function duesHandler<Context extends HonoContext = HonoContext>(
+  options: HandlerOptions<Context>,
+): (context: Context) => Promise<Response> {
   const handle = createHandler(options);
-  return ({ req }) => handle(req.raw);
+  return (context) => handle(context.req.raw, context);
 }

@@ -28,6 +28,7 @@ export interface RouteHandlers {
  * ```
  */
 export function duesHandler(options: HandlerOptions): RouteHandlers {
-  const handle = createHandler(options);
+  const answer = createHandler(options);
+  const handle: Handler = (request) => answer(request, undefined);
   return { GET: handle, POST: handle, OPTIONS: handle };
 }

@@ -1,3 +1,4 @@
+import { nothingYet } from "./nothing.js";
 import type { Initial } from "./store.js";
 import type { ResourceName } from "./types.js";
 
@@ -26,8 +27,14 @@ export async function loadInitial(
   const loaded = await Promise.all(
     names.map(async (name) => {
       const response = await handle(new Request(new URL(`/${name}`, request.url), { headers }));
-      return response.ok ? [[name, await response.json()] as const] : [];
+      const data = response.ok ? await response.json() : await nothingFor(name, response);
+      return data === undefined ? [] : [[name, data] as const];
     }),
   );
   return Object.fromEntries(loaded.flat());
+}
+
+async function nothingFor(name: ResourceName, response: Response): Promise<unknown> {
+  const { code } = (await response.json().catch(() => ({}))) as { readonly code?: string };
+  return code === "customer_not_found" ? nothingYet()[name] : undefined;
 }

@@ -1,4 +1,5 @@
 import type { DuesClientError } from "./error.js";
+import { nothingYet } from "./nothing.js";
 import type { Send } from "./send.js";
 import type { ResourceName, Resources } from "./types.js";
 
@@ -46,9 +47,12 @@ export function createStore(send: Send, initial: Initial): Store {
     if (running) return running;
     const loading = send(`/${name}`)
       .then((data) => set(name, { data, error: undefined, isPending: false }))
-      .catch((error: unknown) =>
-        set(name, { data: states.get(name)?.data, error: error as DuesClientError, isPending: false }),
-      )
+      .catch((error: unknown) => {
+        const failure = error as DuesClientError;
+        const nothing = failure.code === "customer_not_found" ? nothingYet()[name] : undefined;
+        if (nothing) set(name, { data: nothing, error: undefined, isPending: false });
+        else set(name, { data: states.get(name)?.data, error: failure, isPending: false });
+      })
       .finally(() => loads.delete(name));
     loads.set(name, loading);
     return loading;

@@ -4,7 +4,10 @@ import type { PortalBody, PortalResult } from "@dues/sdk/fetch";
 export interface Resources {
   readonly overview: PortalResult<"getPortalOverview">;
   readonly plans: PortalResult<"listPortalPlans">;
-  readonly entitlements: PortalResult<"getPortalEntitlements">;
+  readonly entitlements: PortalResult<"getPortalEntitlements"> & {
+    /** Why the customer can use nothing; absent for customers whom the server knows. */
+    readonly code?: "customer_not_found";
+  };
   readonly usage: PortalResult<"getPortalUsage">;
   readonly invoices: PortalResult<"listPortalInvoices">;
   readonly wallet: PortalResult<"getPortalWallet">;
@@ -31,6 +34,8 @@ export type CreditPack = Resources["credits"]["packs"][number];
 export type ChangePreview = PortalResult<"previewPortalChange">["preview"];
 /** The result of a change of plan. */
 export type ChangeResult = PortalResult<"changePortalPlan">;
+/** When and how a change of plan would take effect. */
+export type ChangeEffect = ChangePreview["effect"];
 /** Why a customer cancels. */
 export type CancelReason = PortalBody<"cancelPortalSubscription">;
 /** What a customer can use, at one instant. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Credits as Balance } from "../client/types.js";
-import { useDues } from "../hooks/context.js";
+import { useDues } from "../hooks/dues.js";
 import { useCredits } from "../hooks/resources.js";
 import { classes, Loaded, type ComponentProps } from "./parts.js";
 import { PortalButton } from "./portal-button.js";

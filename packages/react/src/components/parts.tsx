@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { DuesClientError } from "../client/error.js";
-import { useDues } from "../hooks/context.js";
+import { useDues } from "../hooks/dues.js";
 import type { Query } from "../hooks/resources.js";
 
 /** What every component takes. */
@@ -30,12 +30,33 @@ export function Loaded<Data>({
         {messages.loading}
       </p>
     );
+  if (error.code === SIGNED_OUT) return <SignIn />;
   return (
     <p className="dues-note" role="alert">
       {messages.failed(error.code)}{" "}
       <button type="button" className="dues-button" onClick={() => void refetch()}>
         {messages.retry}
       </button>
+    </p>
+  );
+}
+
+const SIGNED_OUT = "not_signed_in";
+
+/** What visitors see instead of the data of a customer. */
+function SignIn(): ReactNode {
+  const { messages, signInUrl } = useDues();
+  return (
+    <p className="dues-note">
+      {messages.signedOut}
+      {signInUrl === undefined ? null : (
+        <>
+          {" "}
+          <a className="dues-button" href={signInUrl}>
+            {messages.signIn}
+          </a>
+        </>
+      )}
     </p>
   );
 }
@@ -69,7 +90,7 @@ export function useAction(): {
       .then(() => setState({ isRunning: false }))
       .catch((error: unknown) => {
         if (!(error instanceof DuesClientError)) throw error;
-        if (error.code === "not_signed_in" && signInUrl !== undefined) return go(signInUrl);
+        if (error.code === SIGNED_OUT && signInUrl !== undefined) return go(signInUrl);
         setState({ isRunning: false, error });
       });
   };
@@ -81,7 +102,7 @@ export function Problem({ error }: { readonly error: DuesClientError | undefined
   const { messages } = useDues();
   return error ? (
     <span role="alert" className="dues-problem">
-      {messages.failed(error.code)}
+      {error.code === SIGNED_OUT ? messages.signedOut : messages.failed(error.code)}
     </span>
   ) : null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PaymentMethod } from "../client/types.js";
-import { useDues } from "../hooks/context.js";
+import { useDues } from "../hooks/dues.js";
 import { useWallet } from "../hooks/resources.js";
 import { classes, go, here, Loaded, Problem, useAction, type ComponentProps } from "./parts.js";
 

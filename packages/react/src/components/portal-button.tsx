@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import type { PortalFlow } from "../client/types.js";
-import { useDues } from "../hooks/context.js";
+import { useDues } from "../hooks/dues.js";
 import { classes, go, here, Problem, useAction, type ComponentProps } from "./parts.js";
 
 /** Properties of a portal button. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { ChangeResult, Plan } from "../client/types.js";
 import { planCards, type PlanCard } from "../derive/plan-cards.js";
-import { useDues } from "../hooks/context.js";
+import { useDues } from "../hooks/dues.js";
 import { usePlans } from "../hooks/resources.js";
 import { classes, Loaded, type ComponentProps } from "./parts.js";
 import { UpgradeButton } from "./upgrade-button.js";

@@ -2,14 +2,15 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Syntheti
 import { DuesClientError } from "../client/error.js";
 import type { ChangePreview, ChangeResult } from "../client/types.js";
 import { changeSummary, type ChangeSummary } from "../derive/bill.js";
-import { useDues } from "../hooks/context.js";
+import { useDues } from "../hooks/dues.js";
+import { usePlans } from "../hooks/resources.js";
 import { classes, go, here, Problem, useAction, type ComponentProps } from "./parts.js";
 
 /** Properties of an upgrade button. */
 export interface UpgradeButtonProps extends ComponentProps {
   /** The slug of the plan. */
   readonly plan: string;
-  /** The label; `Choose` and the plan when absent. */
+  /** The label; `Choose` and the name of the plan when absent. */
   readonly children?: ReactNode;
   /** Where the customer returns after a payment page, on this site; this page when absent. */
   readonly callbackUrl?: string | undefined;
@@ -60,7 +61,7 @@ export function UpgradeButton(props: UpgradeButtonProps): ReactNode {
     <form method="post" action={`${client.endpoint}/portal`} className="dues-form" onSubmit={open}>
       <input type="hidden" name="flow" value="changePlan" />
       <button className={classes("dues-button dues-primary", className)} aria-disabled={isRunning}>
-        {children ?? messages.choose(plan)}
+        {children ?? <Choose slug={plan} />}
       </button>
       {preview ? (
         <Confirmation
@@ -78,6 +79,14 @@ export function UpgradeButton(props: UpgradeButtonProps): ReactNode {
       )}
     </form>
   );
+}
+
+/** The label names the plan as the pricing table does. A plan that is not offered has no name here. */
+function Choose({ slug }: { readonly slug: string }): ReactNode {
+  const { messages } = useDues();
+  const { data, isPending } = usePlans();
+  if (isPending) return messages.choosePlan;
+  return messages.choose(data?.find((plan) => plan.slug === slug)?.name ?? slug);
 }
 
 interface ConfirmationProps extends Pick<UpgradeButtonProps, "slots" | "children"> {
@@ -139,10 +148,11 @@ function Confirmation({
 
 function Summary({ summary }: { readonly summary: ChangeSummary }): ReactNode {
   const { messages, formats } = useDues();
-  const { rows, tax, amountDue, currency, message } = summary;
+  const { rows, tax, amountDue, currency, startsAt, trialEndsAt } = summary;
+  const end = startsAt ?? trialEndsAt;
   return (
     <>
-      <p>{message}</p>
+      <p>{messages.effect({ ...summary, day: end === null ? "" : formats.date(end) })}</p>
       <dl className="dues-sums">
         {rows.map(({ kind, description, amount }, index) => (
           <div key={index}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { Meter } from "../client/types.js";
 import { meter, type MeterReading } from "../derive/meter.js";
-import { useDues } from "../hooks/context.js";
+import { useDues } from "../hooks/dues.js";
 import { useUsage } from "../hooks/resources.js";
 import { classes, Loaded, type ComponentProps } from "./parts.js";
 

@@ -19,23 +19,22 @@ export interface ClientAccess {
 }
 
 /** The parts of what a customer can use that decide about access. */
-export type KnownAccess = Pick<Entitlements, "asOf" | "entitlements">;
+export type KnownAccess = Pick<Entitlements, "asOf" | "code" | "entitlements">;
 
 /**
  * Returns whether units of a feature would be allowed, from what the server said at `asOf`. A limit on the cost of overage
  * is only known to the server, so with one more units may be shown as allowed than it allows.
  */
 export function explainAccess(known: KnownAccess, feature: string, units = 1): ClientAccess {
-  const { asOf, entitlements } = known;
+  const { asOf, entitlements, code = "feature_not_in_plan" } = known;
   const found = entitlements.find((each) => each.feature.slug === feature);
-  if (!found) return { ...NONE, asOf };
+  if (!found) return { ...NONE, code, asOf };
   const { usage, limit, balance, unlimited, resetsAt } = found;
   return { ...decide(found, units), usage, limit, balance, unlimited, resetsAt, asOf };
 }
 
 const NONE = {
   allowed: false,
-  code: "feature_not_in_plan",
   usage: null,
   limit: null,
   balance: null,

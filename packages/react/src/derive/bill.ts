@@ -1,4 +1,4 @@
-import type { ChangePreview, Overview, PaymentMethod } from "../client/types.js";
+import type { ChangeEffect, ChangePreview, Overview, PaymentMethod } from "../client/types.js";
 
 /** The next payment of a customer. */
 export interface NextBill {
@@ -43,6 +43,12 @@ export interface ChangeSummary {
   readonly trialEndsAt: string | null;
   /** Whether the customer first pays or saves a card on a payment page. */
   readonly requiresCheckout: boolean;
+  readonly effect: ChangeEffect;
+  /** The name of the plan. */
+  readonly plan: string;
+  /** Whether the customer has no other plan of the group. */
+  readonly isNew: boolean;
+  /** The effect as a sentence, in English. */
   readonly message: string;
 }
 
@@ -57,6 +63,7 @@ export function changeSummary(preview: ChangePreview): ChangeSummary {
   }));
   if (balance !== 0)
     rows.push({ kind: credited > 0 ? "credited" : "balance", description: "", amount: balance });
-  const { scheduledAt: startsAt, trialEndsAt } = preview;
-  return { rows, tax, amountDue, currency, startsAt, trialEndsAt, requiresCheckout, message };
+  const { scheduledAt: startsAt, trialEndsAt, effect, type, plan } = preview;
+  const timing = { startsAt, trialEndsAt, requiresCheckout, effect, message };
+  return { rows, tax, amountDue, currency, ...timing, plan: plan.name, isNew: type === "new" };
 }

@@ -110,6 +110,7 @@ test("the rows of a change add up to the amount due", () => {
         credits: [],
         balanceApplied: balance,
         amountDue: total - balance,
+        effect: "now",
         message: "",
         lines: totals.map((each) => ({ ...line, description: "Line", total: each })),
       };

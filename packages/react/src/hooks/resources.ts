@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { State } from "../client/store.js";
 import type { ResourceName, Resources } from "../client/types.js";
 import { explainAccess, type ClientAccess } from "../derive/access.js";
-import { useDues } from "./context.js";
+import { useProvided } from "./context.js";
 
 /** The state of what a hook reads, and how to read it again. */
 export interface Query<Data> extends State<Data> {
@@ -10,7 +10,7 @@ export interface Query<Data> extends State<Data> {
 }
 
 function useResource<Name extends ResourceName>(name: Name): Query<Resources[Name]> {
-  const { client } = useDues();
+  const { client } = useProvided();
   const read = () => client.get(name);
   const state = useSyncExternalStore(client.subscribe, read, read);
   useEffect(() => client.load(name), [client, name]);

@@ -47,7 +47,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     },
   });
   async function answer(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     if (pathname.startsWith("/api/dues/")) return handle(request);
     if (pathname === "/app.js")
       return new Response(bundle.script, { headers: { "content-type": "text/javascript" } });
@@ -55,8 +55,10 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     if (pathname !== "/") return new Response(null, { status: 204 });
     const initial = isLoaded ? await loadInitial(handle, request, RESOURCES) : {};
     const json = JSON.stringify(initial).replaceAll("<", "\\u003c");
-    return page(`<div id="root">${bundle.render(initial)}</div>
-      <script type="application/json" id="initial">${json}</script><script src="/app.js"></script>`);
+    const locale = searchParams.get("locale") ?? "en";
+    const body = `<div id="root">${bundle.render(initial, locale)}</div>
+      <script type="application/json" id="initial">${json}</script><script src="/app.js"></script>`;
+    return page(body, locale);
   }
   const server = createServer((request, response) => {
     void answer(toRequest(request)).then((reply) => writeResponse(reply, response));
@@ -71,10 +73,13 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   };
 }
 
-function page(body: string): Response {
+function page(body: string, locale = "en"): Response {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Application</title>
     <style>${STYLES}</style><style>${HOSTILE}</style>`;
-  return new Response(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`, {
-    headers: { "content-type": "text/html" },
-  });
+  return new Response(
+    `<!doctype html><html lang="${locale}"><head>${head}</head><body>${body}</body></html>`,
+    {
+      headers: { "content-type": "text/html" },
+    },
+  );
 }

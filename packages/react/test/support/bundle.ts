@@ -12,7 +12,7 @@ export type React = "18" | "19";
 /** The page with every component, for one version of React. */
 export interface Bundle {
   /** Renders it on the server. */
-  readonly render: (initial: Initial) => string;
+  readonly render: (initial: Initial, locale: string) => string;
   /** The program that hydrates it. */
   readonly script: string;
 }
@@ -36,7 +36,7 @@ export function bundle(version: React): Bundle {
   // oxlint-disable-next-line typescript/no-implied-eval -- It is our own bundle.
   const run = new Function("module", "exports", "require", build("render.tsx", "node"));
   run(module, module.exports, createRequire(__filename));
-  return { render: (initial) => module.exports.render(initial), script: build("hydrate.tsx", "browser") };
+  return { render: (...page) => module.exports.render(...page), script: build("hydrate.tsx", "browser") };
 }
 
 export const STYLES = readFileSync(path.join(PACKAGE, "src/styles.css"), "utf8");

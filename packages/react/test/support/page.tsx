@@ -7,14 +7,15 @@ import {
   PaymentMethods,
   PortalButton,
   PricingTable,
+  UpgradeButton,
   UsageMeter,
   type Initial,
 } from "../../src/index.js";
 
 /** A page of an application with every component. */
-export function Page({ initial }: { readonly initial: Initial }): ReactNode {
+export function Page({ initial, locale }: { readonly initial: Initial; readonly locale: string }): ReactNode {
   return (
-    <DuesProvider initial={initial} signInUrl="/sign-in">
+    <DuesProvider initial={initial} locale={locale} signInUrl="/sign-in">
       <main>
         <h1>Billing</h1>
         <h2>Plans</h2>
@@ -33,6 +34,7 @@ export function Page({ initial }: { readonly initial: Initial }): ReactNode {
           <p>Single sign-on is on.</p>
         </Gate>
         <PortalButton />
+        <UpgradeButton plan="pro" />
       </main>
     </DuesProvider>
   );

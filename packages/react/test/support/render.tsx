@@ -2,6 +2,6 @@ import { renderToString } from "react-dom/server";
 import type { Initial } from "../../src/index.js";
 import { Page } from "./page.js";
 
-export function render(initial: Initial): string {
-  return renderToString(<Page initial={initial} />);
+export function render(initial: Initial, locale: string): string {
+  return renderToString(<Page initial={initial} locale={locale} />);
 }

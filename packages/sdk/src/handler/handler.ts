@@ -7,12 +7,23 @@ import { readInput, type Input } from "./input.js";
 import type { HandlerOptions, Identity } from "./options.js";
 import { isTrusted, pageOrigin } from "./origin.js";
 import { publicPlans } from "./public-plans.js";
-import { failureOf, ownFailure, passOn, refusal, refuse, reply, type Failure } from "./reply.js";
+import {
+  failureOf,
+  ownFailure,
+  passOn,
+  refusal,
+  refuse,
+  refuseQuietly,
+  reply,
+  type Failure,
+} from "./reply.js";
 import { portalTokens } from "./tokens.js";
 import { send } from "./upstream.js";
 
 /** Answers a request of a page. */
 export type Handler = (request: Request) => Promise<Response>;
+
+type ContextHandler<Context> = (request: Request, context: Context) => Promise<Response>;
 
 /** What the handler keeps between requests. */
 interface Server {
@@ -29,37 +40,42 @@ interface Visit {
 }
 
 /** Returns the core of all handlers: it reaches only the operations of the portal, as the customer of the request. */
-export function createHandler(options: HandlerOptions): Handler {
+export function createHandler<Context>(options: HandlerOptions<Context>): ContextHandler<Context> {
   const { origins = [], allow = DEFAULT_ALLOW } = options;
   let server: Server | undefined;
-  async function answer(request: Request): Promise<Response> {
-    const action = findAction(request.method, new URL(request.url).pathname);
+  async function answer(request: Request, context: Context): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const action = findAction(request.method, pathname);
     if (action === undefined) return refusal(404, "route_not_found");
     if (action === null) return refusal(405, "method_not_allowed");
     if (!allow.includes(action.group)) return refusal(403, "action_not_allowed");
-    const identity = await options.identify(request);
+    const identity = await options.identify(request, context);
     const input = await readInput(request, action, origins);
     if (input instanceof Response) return input;
     // At the first request, because builds import the handler without an environment.
     server ??= connectServer(options);
     const outcome = await perform(server, identity ?? null, { request, action, input });
     if (outcome instanceof Response) return outcome;
+    if (searchParams.has("quiet") && EXPECTED.includes(outcome.code)) return refuseQuietly(outcome);
     if (outcome.status < 500) return refuse(outcome);
     options.onError?.({ ...outcome, path: action.path });
     return refuse({ ...outcome, status: 502 });
   }
-  return async (request) => {
+  return async (request, context) => {
     if (!isTrusted(request, origins)) return refusal(403, "cross_site_request");
     const origin = request.headers.get("origin");
     const isListed = origin !== null && origins.includes(origin);
-    if (!isListed) return answer(request);
+    if (!isListed) return answer(request, context);
     const response =
-      request.method === "OPTIONS" ? new Response(null, { status: 204 }) : await answer(request);
+      request.method === "OPTIONS" ? new Response(null, { status: 204 }) : await answer(request, context);
     for (const [name, value] of Object.entries(PERMISSION)) response.headers.set(name, value);
     response.headers.set("access-control-allow-origin", origin);
     return response;
   };
 }
+
+/** What a page shows to a visitor or a new customer. It is no failure, so `quiet` keeps it from the console of the browser. */
+const EXPECTED: readonly string[] = ["not_signed_in", "customer_not_found"];
 
 /** Lets the pages of a listed origin send the cookies of the visitor and read the response. */
 const PERMISSION = {
@@ -69,7 +85,9 @@ const PERMISSION = {
   "access-control-allow-headers": "content-type, idempotency-key",
 };
 
-function connectServer({ apiKey, baseUrl, fetch, timeoutMs }: HandlerOptions): Server {
+type ConnectionOptions = Pick<HandlerOptions, "apiKey" | "baseUrl" | "fetch" | "timeoutMs">;
+
+function connectServer({ apiKey, baseUrl, fetch, timeoutMs }: ConnectionOptions): Server {
   const connection = connectionOf({ apiKey, baseUrl, fetch, timeoutMs });
   return { connection, tokens: portalTokens(connection), plans: publicPlans(connection) };
 }
@@ -77,7 +95,7 @@ function connectServer({ apiKey, baseUrl, fetch, timeoutMs }: HandlerOptions): S
 async function perform(server: Server, identity: Identity | null, visit: Visit): Promise<Response | Failure> {
   const { path, group } = visit.action;
   const isPlans = group === "plans";
-  if (!identity) return isPlans ? plansReply(server) : refusal(401, "not_signed_in");
+  if (!identity) return isPlans ? plansReply(server) : { status: 401, code: "not_signed_in" };
   const run = () =>
     path === "/portal"
       ? createPortalLink(server.connection, identity, visit.input)

@@ -10,13 +10,19 @@ export interface Identity {
   readonly customerData?: Schema<"CustomerData"> | undefined;
 }
 
-/** Settings of a handler. */
-export interface HandlerOptions extends Pick<DuesOptions, "apiKey" | "baseUrl" | "fetch" | "timeoutMs"> {
+/** Settings of a handler. `Context` is what the framework has of a request, such as the request of Express. */
+export interface HandlerOptions<Context = unknown> extends Pick<
+  DuesOptions,
+  "apiKey" | "baseUrl" | "fetch" | "timeoutMs"
+> {
   /**
    * Returns the customer of a request, from your own session, or null for visitors who are not signed in. Nothing else
    * decides who the customer is: fields of requests that name one are ignored.
    */
-  readonly identify: (request: Request) => Identity | null | undefined | Promise<Identity | null | undefined>;
+  readonly identify: (
+    request: Request,
+    context: Context,
+  ) => Identity | null | undefined | Promise<Identity | null | undefined>;
   /** What pages may call; `DEFAULT_ALLOW` when absent, which is all but attaching plans and canceling them. */
   readonly allow?: readonly ActionGroup[] | undefined;
   /**

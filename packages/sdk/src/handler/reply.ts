@@ -32,6 +32,11 @@ export function refuse({ status, code, requestId, retryAfter }: Failure): Respon
   return reply(status, { code, requestId: requestId ?? null }, headers);
 }
 
+/** The same with the status 200, and the status of the refusal beside its code: browsers log all others as errors. */
+export function refuseQuietly({ status, code, requestId }: Failure): Response {
+  return reply(200, { code, requestId: requestId ?? null, status });
+}
+
 export function refusal(status: number, code: string): Response {
   return refuse({ status, code });
 }

@@ -116,6 +116,20 @@ describe.each(Object.entries(ADAPTERS))("the handler for %s", (name, serve) => {
       expect(refused(await request(path, { as: null }))).toEqual([401, "not_signed_in"]);
   });
 
+  test("returns expected refusals with the status 200 to a page that wants its console quiet", async () => {
+    const quiet = async (sent: Sent, path = "/usage") => {
+      const { status, body } = await request(`${path}?quiet`, sent);
+      return [status, body];
+    };
+    const refusal = { code: "not_signed_in", requestId: null, status: 401 };
+    expect(await quiet({ as: null })).toEqual([200, refusal]);
+    expect(await quiet({ as: null, body: { plan: "pro" } }, "/plans/preview")).toEqual([200, refusal]);
+    const unknown = { code: "customer_not_found", requestId: expect.stringMatching(/^req_/), status: 404 };
+    expect(await quiet({ as: `unknown-${customer}` })).toEqual([200, unknown]);
+    const [status, body] = await quiet({ body: { plan: "unknown" } }, "/plans/preview");
+    expect([status, (body as Body).code]).toEqual([404, "plan_not_found"]);
+  });
+
   test("refuses requests of other sites, whatever they claim to be", async () => {
     const strangers: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },

@@ -8034,9 +8034,14 @@ export type PortalChangePreview = {
     currency: string;
     /** @description The sum of the discounts, in whole minor units. */
     discount: number;
+    /**
+     * @description When the change would take effect: when a card is saved (`after_card`), when the payment arrives (`after_payment`), at the end of the period (`scheduled`), now, as a trial (`trial`), or now (`now`). `overdue` if the customer has the plan and has to pay its open invoice, `none` if the customer has it already.
+     * @enum {string}
+     */
+    effect: "after_card" | "after_payment" | "scheduled" | "trial" | "now" | "overdue" | "none";
     /** @description The lines that would be charged now; empty if nothing is. */
     lines: PortalCharge[];
-    /** @description The effect as a sentence. */
+    /** @description The effect as a sentence to the customer, in English. */
     message: string;
     /** @description A plan, by what it is called. */
     plan: PortalPlanReference;
@@ -8100,7 +8105,7 @@ export type PortalChangeResponse = {
      * @description The page where the customer pays or saves a card first; null if none is needed.
      */
     checkoutUrl: string | null;
-    /** @description The result as a sentence. */
+    /** @description The result as a sentence to the customer, in English. */
     message: string;
     /** @description Whether the change is waiting for a payment. */
     pending: boolean;

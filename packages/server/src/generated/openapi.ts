@@ -36146,6 +36146,7 @@ export const openapiDocument: OpenapiDocument = {
           "credited",
           "balanceApplied",
           "amountDue",
+          "effect",
           "message"
         ],
         "properties": {
@@ -36237,8 +36238,21 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The amount that would be charged now, in whole minor units.",
             "type": "integer"
           },
+          "effect": {
+            "description": "When the change would take effect: when a card is saved (`after_card`), when the payment arrives (`after_payment`), at the end of the period (`scheduled`), now, as a trial (`trial`), or now (`now`). `overdue` if the customer has the plan and has to pay its open invoice, `none` if the customer has it already.",
+            "type": "string",
+            "enum": [
+              "after_card",
+              "after_payment",
+              "scheduled",
+              "trial",
+              "now",
+              "overdue",
+              "none"
+            ]
+          },
           "message": {
-            "description": "The effect as a sentence.",
+            "description": "The effect as a sentence to the customer, in English.",
             "type": "string"
           }
         }
@@ -36343,7 +36357,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "message": {
-            "description": "The result as a sentence.",
+            "description": "The result as a sentence to the customer, in English.",
             "type": "string"
           }
         }
@@ -46313,7 +46327,8 @@ export const openapiDocument: OpenapiDocument = {
             "credited": 0,
             "balanceApplied": 0,
             "amountDue": 2500,
-            "message": "The customer would be subscribed to Pro."
+            "effect": "now",
+            "message": "You would move to Pro now."
           }
         }
       },
@@ -46333,7 +46348,7 @@ export const openapiDocument: OpenapiDocument = {
           "checkoutUrl": null,
           "scheduledAt": null,
           "subscriptionId": "sub_01m6b5cjm0a7zhewcw869jeb50",
-          "message": "The customer is subscribed to Pro."
+          "message": "You have Pro now."
         }
       },
       "previewPortalCancel.periodEnd.response": {

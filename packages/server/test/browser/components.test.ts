@@ -75,7 +75,11 @@ describe.each(["18", "19"] as const)("with React %s", (version) => {
     return named(name);
   }
 
-  async function visit(user: string | undefined, to = app, options: OpenOptions = {}): Promise<OpenPage> {
+  async function visit(
+    user: string | undefined,
+    to: Pick<Application, "url"> = app,
+    options: OpenOptions = {},
+  ): Promise<OpenPage> {
     const cookies = user === undefined ? [] : [{ name: "user", value: user, url: to.url }];
     const storageState = { cookies: cookies.map(({ name, value }) => cookieOf(name, value)), origins: [] };
     return openPage(browser.get(), to.url, { ...options, storageState });
@@ -175,10 +179,46 @@ describe.each(["18", "19"] as const)("with React %s", (version) => {
     await opened.close();
   });
 
-  test("shows visitors the plans, and sends them to sign in", async () => {
-    const opened = await visit(undefined, app, { expected: /status of 401/ });
+  test("shows visitors the plans, and where to sign in for the rest, without an error in the console", async () => {
+    const opened = await visit(undefined);
+    await opened.page.waitForFunction("!document.querySelector('[aria-busy]')");
+    expect(await opened.page.innerText("main")).not.toContain("not_signed_in");
+    const links = opened.page.locator("a.dues-button", { hasText: "Sign in" });
+    expect(await links.first().getAttribute("href")).toBe("/sign-in");
+    // Two meters, the invoices, the cards and the credits.
+    expect(await links.count()).toBe(5);
+    expect(await findingsOf(opened)).toEqual([]);
     await opened.page.click("text=Try Team for 14 days");
     await opened.page.waitForURL((address) => address.pathname === "/sign-in");
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test("shows a customer whom the server does not know yet as one who has nothing", async () => {
+    const opened = await visit(named("unknown"), empty);
+    await opened.page.waitForFunction("!document.querySelector('[aria-busy]')");
+    const text = await opened.page.innerText("main");
+    for (const shown of ["There are no invoices yet.", "No card is saved.", "Single sign-on is part of Pro."])
+      expect(text).toContain(shown);
+    expect(text).not.toContain("did not work");
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test("addresses the customer, by the name of the plan", async () => {
+    const opened = await visit(await customer("texts"));
+    await opened.page.locator("main > form button", { hasText: "Choose Pro" }).click();
+    await opened.page.waitForSelector("dialog[open]");
+    expect(await opened.page.innerText("dialog")).toContain("You would move to Pro now.");
+    await opened.close();
+  });
+
+  test("is in the language of the locale", async () => {
+    const opened = await visit(await customer("german"), { ...app, url: `${app.url}/?locale=de` });
+    expect(await opened.page.innerText("main")).toContain("12.000 von 10.000 verbraucht");
+    await opened.page.click("text=Pro wählen");
+    await opened.page.waitForSelector("dialog[open]");
+    expect(await opened.page.innerText("dialog")).toContain("Sie wechseln zu Pro, und zwar sofort.");
     expect(opened.problems).toEqual([]);
     await opened.close();
   });

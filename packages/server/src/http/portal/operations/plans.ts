@@ -16,12 +16,13 @@ import { attachPlan } from "../../../usecases/subscription/attach.js";
 import type { PlanPreview } from "../../../usecases/subscription/preview-fingerprint.js";
 import { previewAttach } from "../../../usecases/subscription/preview.js";
 import type { Handlers } from "../../handler.js";
-import { toWireAttached, toWirePreview } from "../../wire/attach.js";
+import { toWireAttached } from "../../wire/attach.js";
 import { isoOrNull, numberOrNull } from "../../wire/nullable.js";
 import { toWirePlanAction } from "../../wire/plan.js";
 import { currencyOf, getOfferedPlan, includedIn, nameOfIncluded, offeredPlans } from "../account/plans.js";
 import { returnAddress } from "../account/return-address.js";
 import { liveSubscriptions } from "../account/subscriptions.js";
+import { effectOf, sentenceOfChange, sentenceOfPreview } from "./change-text.js";
 import type { Wire } from "./wire.js";
 import { toWireValue } from "../../wire/value.js";
 
@@ -53,7 +54,7 @@ export const planOperations = {
     const plan = getOfferedPlan(caller, await loadCatalog(deps.db, organization), body.plan);
     const command = { customer: customer.id, product: plan.id, at: body.at, callbackUrl };
     const result = await attachPlan(deps, organization, command);
-    const { pending, message, scheduledAt } = toWireAttached(result);
+    const { pending, scheduledAt } = toWireAttached(result);
     return {
       status: 200,
       body: {
@@ -63,7 +64,7 @@ export const planOperations = {
         checkoutUrl: result.checkout?.url ?? null,
         scheduledAt: scheduledAt === undefined ? null : new Date(scheduledAt).toISOString(),
         subscriptionId: result.subscription.id,
-        message,
+        message: sentenceOfChange(result),
       },
     };
   },
@@ -149,7 +150,8 @@ function toWireChange(preview: PlanPreview): Wire["PortalChangePreview"] {
     credited: toSafeInteger(credited),
     balanceApplied: toSafeInteger(charge.total - credited - charge.due),
     amountDue: toSafeInteger(charge.due),
-    message: toWirePreview(preview).message,
+    effect: effectOf(preview),
+    message: sentenceOfPreview(preview),
   };
 }
 

@@ -1,57 +1,4 @@
-/** The texts of the components. Pass those that you replace to the provider; functions get the values to include. */
-export interface Messages {
-  readonly loading: string;
-  readonly retry: string;
-  readonly failed: (code: string) => string;
-  readonly currentPlan: string;
-  readonly unavailable: string;
-  readonly choose: (plan: string) => string;
-  readonly startTrial: (plan: string, days: number) => string;
-  readonly free: string;
-  readonly once: string;
-  readonly per: (interval: string) => string;
-  readonly unlimited: (feature: string) => string;
-  readonly included: (units: string, feature: string) => string;
-  readonly extra: (price: string, units: string) => string;
-  readonly confirmChange: (plan: string) => string;
-  readonly tax: string;
-  readonly credited: string;
-  readonly balance: string;
-  readonly dueNow: string;
-  readonly pay: (amount: string) => string;
-  readonly confirm: string;
-  readonly close: string;
-  readonly outdated: string;
-  readonly usedOf: (used: string, included: string) => string;
-  readonly used: (used: string) => string;
-  readonly over: (units: string) => string;
-  readonly left: (units: string) => string;
-  readonly costs: (amount: string) => string;
-  readonly resets: (day: string) => string;
-  readonly manageBilling: string;
-  readonly invoices: string;
-  readonly noInvoices: string;
-  readonly number: string;
-  readonly date: string;
-  readonly total: string;
-  readonly status: string;
-  readonly statuses: Readonly<Record<string, string>>;
-  readonly actions: string;
-  readonly view: (number: string) => string;
-  readonly payInvoice: (amount: string, number: string) => string;
-  readonly noCards: string;
-  readonly card: (brand: string, last4: string) => string;
-  readonly expires: (month: string) => string;
-  readonly defaultCard: string;
-  readonly makeDefault: (card: string) => string;
-  readonly remove: (card: string) => string;
-  readonly addCard: string;
-  readonly noCredits: string;
-  readonly creditsLeft: (credits: string) => string;
-  readonly unlimitedCredits: string;
-  readonly creditsExpire: (credits: string, day: string) => string;
-  readonly buyCredits: string;
-}
+import type { Messages } from "./messages.js";
 
 const INTERVALS: Readonly<Record<string, string>> = {
   daily: "per day",
@@ -62,13 +9,16 @@ const INTERVALS: Readonly<Record<string, string>> = {
   yearly: "per year",
 };
 
-export const ENGLISH: Messages = {
+export const en: Messages = {
   loading: "Loading…",
+  signedOut: "Sign in to see this.",
+  signIn: "Sign in",
   retry: "Try again",
   failed: (code) => `This did not work (${code}).`,
   currentPlan: "Current plan",
   unavailable: "Not available",
   choose: (plan) => `Choose ${plan}`,
+  choosePlan: "Choose this plan",
   startTrial: (plan, days) => `Try ${plan} for ${days} days`,
   free: "Free",
   once: "once",
@@ -77,6 +27,18 @@ export const ENGLISH: Messages = {
   included: (units, feature) => `${feature}: ${units}`,
   extra: (price, units) => `then ${price}${units === "1" ? " each" : ` per ${units}`}`,
   confirmChange: (plan) => `Change to ${plan}`,
+  effect: ({ effect, plan, isNew, day }) => {
+    const would = isNew ? `You would get ${plan}` : `You would move to ${plan}`;
+    return {
+      after_card: `${would} when a card is saved. Nothing is charged now.`,
+      after_payment: `${would} when the payment arrives.`,
+      scheduled: `${would} on ${day}. Nothing is charged now.`,
+      trial: `Your trial of ${plan} would start now and end on ${day}. Nothing is charged until then.`,
+      now: `${would} now.`,
+      overdue: `You already have ${plan}. Pay its open invoice to keep it.`,
+      none: `You already have ${plan}.`,
+    }[effect];
+  },
   tax: "Tax included",
   credited: "Credit for unused time",
   balance: "From your balance",

@@ -1,0 +1,2 @@
+/** Newer compilers refuse to import a file that they do not know. */
+export {};
