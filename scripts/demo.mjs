@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { DEMO_CATALOG } from "./lib/demo-catalog.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SDK = new URL("../packages/sdk/dist/index.mjs", import.meta.url);
@@ -13,32 +14,6 @@ const SDK = new URL("../packages/sdk/dist/index.mjs", import.meta.url);
  * @typedef {typeof import("@dues/sdk")} Sdk
  * @typedef {import("@dues/sdk").Dues} Dues
  */
-
-/**
- * Amounts are in minor units: 25.00 USD a month with 10,000 calls, then 0.00325 USD for each.
- *
- * @satisfies {Parameters<Dues["sync"]>[0]}
- */
-const CATALOG = {
-  features: [
-    { slug: "api-calls", name: "API calls", type: "metered", unit: "call" },
-    { slug: "sso", name: "Single sign-on", type: "boolean" },
-  ],
-  plans: [
-    { slug: "free", name: "Free", price: 0, features: [{ slug: "api-calls", limit: 1_000 }] },
-    {
-      slug: "pro",
-      name: "Pro",
-      price: 2500,
-      currency: "USD",
-      interval: "monthly",
-      features: [
-        { slug: "api-calls", limit: 10_000, overage: "charge", overagePrice: 0.325 },
-        { slug: "sso" },
-      ],
-    },
-  ],
-};
 
 /** The test card that always pays. */
 const CARD = { card: "4242424242424242", exp: "12/34", cvc: "123" };
@@ -76,7 +51,7 @@ async function tour(dues, baseUrl) {
 /** @param {Dues} dues */
 async function syncCatalog(dues) {
   step("Sync the catalog");
-  const { features, plans, warnings } = await dues.sync(CATALOG);
+  const { features, plans, warnings } = await dues.sync(DEMO_CATALOG);
   show("features", changesOf(features));
   show("plans", changesOf(plans));
   for (const warning of warnings) show("warning", warning);
@@ -102,9 +77,9 @@ async function createCustomer(dues, customer) {
  * @param {string} customer
  */
 async function subscribe(dues, customer) {
-  step("Attach the plan pro");
-  const { checkoutUrl, subscriptionId } = await dues.attach({ customer, product: "pro" });
-  if (!checkoutUrl) throw new Stop("The server opened no checkout for the plan pro.");
+  step("Attach the plan demo-pro");
+  const { checkoutUrl, subscriptionId } = await dues.attach({ customer, product: "demo-pro" });
+  if (!checkoutUrl) throw new Stop("The server opened no checkout for the plan demo-pro.");
   show("checkout", checkoutUrl);
   show("status", (await dues.subscriptions.get(subscriptionId)).subscription.status);
 
@@ -121,14 +96,14 @@ async function subscribe(dues, customer) {
  */
 async function useFeatures(dues, customer) {
   step("Check what the customer may use");
-  for (const feature of ["sso", "api-calls"]) {
+  for (const feature of ["demo-sso", "demo-calls"]) {
     const { allowed, code, balance } = await dues.check({ customer, feature });
     show(feature, `${allowed ? "yes" : "no"}, ${code}${balance === null ? "" : `, ${count(balance)} left`}`);
   }
 
   step("Track usage above the limit");
   for (const value of [8_000, 4_500]) {
-    const { code, usage, limit } = await dues.track({ customer, feature: "api-calls", value });
+    const { code, usage, limit } = await dues.track({ customer, feature: "demo-calls", value });
     show(`+ ${count(value)}`, `${code}: ${count(usage)} used, ${count(limit)} included`);
   }
 }
@@ -162,7 +137,7 @@ async function invoiceUsage(dues, customer) {
 async function leaveCheckoutOpen(dues, customer) {
   step("Now pay for a second customer in a browser");
   const customerData = { email: `${customer}@example.com` };
-  const { checkoutUrl } = await dues.attach({ customer, product: "pro", customerData });
+  const { checkoutUrl } = await dues.attach({ customer, product: "demo-pro", customerData });
   show("open", checkoutUrl ?? "no checkout");
   show("card", "4242 4242 4242 4242, any future expiry date, any security code");
   console.log("");

@@ -8,8 +8,11 @@ export interface Answer<T> {
   readonly requestId: string | undefined;
 }
 
+/** The same type, by its fields: an editor that shows a result then shows what is in it, instead of a name. */
+export type Fields<T> = T extends object ? (T extends ArrayBuffer ? T : { [Name in keyof T]: T[Name] }) : T;
+
 /** A request in flight. Awaiting it gives the body of the response. */
-export interface Call<T> extends Promise<T> {
+export interface Call<T> extends Promise<Fields<T>> {
   /** The body together with the status and the headers. */
   withResponse(): Promise<Answer<T>>;
 }
@@ -38,7 +41,7 @@ export function unwrap<T>(reply: Promise<Reply<T>>): Call<T> {
     const { data, response } = await reply;
     return { data: data as T, response, requestId: response.headers.get("x-request-id") ?? undefined };
   };
-  return Object.assign(body, { withResponse });
+  return Object.assign(body, { withResponse }) as unknown as Call<T>;
 }
 
 /** Returns a list whose pages hold their entries under `key`. `request` requests the page after a cursor. */

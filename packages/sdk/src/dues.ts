@@ -9,8 +9,6 @@ import type {
   Catalog,
   CheckParams,
   CheckResult,
-  CheckValueParams,
-  CheckValueResult,
   PreviewAttachParams,
   PreviewAttachResult,
   SyncOptions,
@@ -20,11 +18,12 @@ import type {
   TrackParams,
   TrackResult,
   TrackTokensParams,
+  ValueOf,
   VoidUsageParams,
   VoidUsageResult,
 } from "./requests.js";
 import { createMeter, type Meter, type MeterOptions } from "./meter.js";
-import type { HasSlugs, ValuesOf } from "./slugs.js";
+import type { HasSlugs } from "./slugs.js";
 import { sendRaw, type RequestContent } from "./raw.js";
 import { Resources } from "./resources.js";
 import { connect, unwrap, type Connection, type Http, type Method } from "./transport.js";
@@ -160,14 +159,12 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * @throws {ValidationError} `invalid_request`.
    * @throws {ConnectionError} and other failures of the server, unless `onError` is `allow` or `deny`.
    */
-  check<const Slug extends keyof ValuesOf<Known> & string>(
-    params: CheckValueParams<Slug>,
+  check<const Slug extends CheckParams<Known>["feature"]>(
+    params: CheckParams<Known> & { feature: Slug },
     options?: AccessOptions,
-  ): Call<CheckValueResult<Known, Slug>>;
-  check(params: CheckParams<Known>, options?: AccessOptions): Call<CheckResult>;
-  check(params: CheckParams | CheckParams<Known>, options?: AccessOptions): Call<CheckResult<never>> {
+  ): Call<CheckResult<ValueOf<Known, Slug>>> {
     const sent = sendCheck(this.#http, params as CheckParams, accessOptions(this.#connection, options));
-    return sent as Call<CheckResult<never>>;
+    return sent as Call<CheckResult<ValueOf<Known, Slug>>>;
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { DuesError } from "./errors.js";
-import type { HasSlugs, SlugOf, Slugged, UsageOf, ValuesOf } from "./slugs.js";
+import type { HasSlugs, PrintedSlugOf, SlugOf, Slugged, UsageOf, ValuesOf } from "./slugs.js";
 import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "./types.js";
 
 export interface Catalog extends BodyOf<"syncCatalog"> {}
@@ -26,11 +26,13 @@ export interface PreviewAttachResult extends ResultOf<"previewAttach"> {}
 export type CheckParams<Known extends HasSlugs = HasSlugs> = UsageOf<
   BodyOf<"check">,
   Known,
-  SlugOf<Known, "features" | "creditSystems">
+  PrintedSlugOf<Known, "features" | "creditSystems">
 >;
 
-/** The parameters of `check` for a feature with values. */
-export type CheckValueParams<Slug extends string> = Slugged<BodyOf<"check">, { feature: Slug }>;
+/** The type of the value of a feature: that which the catalog declares, if the client has a typed one. */
+export type ValueOf<Known extends HasSlugs, Slug> = Slug extends keyof ValuesOf<Known>
+  ? ValuesOf<Known>[Slug]
+  : FeatureValue;
 
 /** The decision of the server, or of `onError`. */
 interface Decided {
@@ -47,11 +49,6 @@ export interface CheckResult<Value = FeatureValue>
   /** The value that applies to the customer; absent when denied, and for features without values. */
   value?: Value;
 }
-/** The decision about a feature with values, with the type of its value. */
-export interface CheckValueResult<
-  Known extends HasSlugs,
-  Slug extends keyof ValuesOf<Known>,
-> extends CheckResult<ValuesOf<Known>[Slug]> {}
 export type TrackParams<Known extends HasSlugs = HasSlugs> = UsageOf<
   BodyOf<"track">,
   Known,

@@ -37,6 +37,9 @@ export type SlugOf<Known extends HasSlugs, Kind extends SlugKind> = Kind extends
   ? Known["slugs"][Kind][number]
   : never;
 
+/** The same, which an error of the compiler prints as the slugs instead of by this name. */
+export type PrintedSlugOf<Known extends HasSlugs, Kind extends SlugKind> = Known["slugs"][Kind][number];
+
 type SlugKind = Exclude<keyof Slugs, "dimensions">;
 
 /** The parameters of an operation, whose slug fields accept only slugs of the catalog. */

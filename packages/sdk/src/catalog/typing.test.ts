@@ -87,7 +87,7 @@ const MISTAKES: readonly (readonly [rule: string, code: string])[] = [
   ],
   [
     "a value that the dimension does not have",
-    `await dues.${MARK}check({ customer: "a", feature: "tokens", dimensions: { tokenType: "reasoning" } });`,
+    `await dues.check({ customer: "a", feature: "tokens", dimensions: { ${MARK}tokenType: "reasoning" } });`,
   ],
   [
     "a dimension of an event of a batch",

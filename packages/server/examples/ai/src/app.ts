@@ -13,6 +13,8 @@ export interface AppSettings {
   readonly openai: OpenAI;
 }
 
+const CREDITS = "storyteller-credits";
+
 /** The longest story, in tokens. What it can cost is reserved while it is written. */
 const MAX_TOKENS = 50_000;
 
@@ -31,7 +33,11 @@ export function createApp({ dues, openai }: AppSettings): Handler {
       const { user } = await readJson<{ user: string }>(request);
       const callbackUrl = `http://${request.headers.host}/`;
       await dues.customers.upsert({ id: user, email: `${user}@example.com` });
-      const { checkoutUrl } = await dues.attach({ customer: user, product: "writer", callbackUrl });
+      const { checkoutUrl } = await dues.attach({
+        customer: user,
+        product: "storyteller-writer",
+        callbackUrl,
+      });
       sendJson(response, 200, { checkoutUrl });
     },
 
@@ -41,7 +47,7 @@ export function createApp({ dues, openai }: AppSettings): Handler {
       const metered = meterOpenAI(openai, {
         dues,
         customer: user,
-        feature: "ai-usage",
+        feature: "storyteller-ai",
         onUnavailable: "deny",
         onRefused: ({ event, code }) => console.error("Not recorded", code, event),
       });
@@ -60,8 +66,13 @@ export function createApp({ dues, openai }: AppSettings): Handler {
     /** Buys a pack of credits whenever fewer than 50 are left, at most five times a month. */
     "POST /top-up": async (request, response) => {
       const { user, enabled } = await readJson<{ user: string; enabled: boolean }>(request);
-      const terms = { creditSystem: "credits", pack: "boost", below: 50, maxPerMonth: 5 } as const;
-      const { topUp } = await dues.credits.setTopUp(user, { ...terms, enabled });
+      const { topUp } = await dues.credits.setTopUp(user, {
+        creditSystem: CREDITS,
+        pack: "storyteller-boost",
+        below: 50,
+        maxPerMonth: 5,
+        enabled,
+      });
       sendJson(response, 200, { status: topUp.status });
     },
 
@@ -71,7 +82,7 @@ export function createApp({ dues, openai }: AppSettings): Handler {
       const { balances } = await dues.credits.balance({ customer: user });
       const { invoices } = await dues.billing.listInvoices({ customer: user });
       sendJson(response, 200, {
-        credits: balances[0]?.totalBalance ?? 0,
+        credits: balances.find(({ systemSlug }) => systemSlug === CREDITS)?.totalBalance ?? 0,
         invoices: invoices.map(({ number, total, status }) => ({ number, total, status })),
       });
     },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { loadInitial } from "@dues/react/client";
 import type { Dues } from "@dues/sdk";
-import { DEFAULT_ALLOW, duesHandler } from "@dues/sdk/hono";
+import { DEFAULT_ALLOW, duesHandler, type HonoContext } from "@dues/sdk/hono";
 import { Hono, type Context } from "hono";
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 import { csrf } from "hono/csrf";
@@ -67,13 +67,13 @@ function addSessions(app: Hono, options: AppOptions): void {
     if (name === "" || email === "") return context.redirect("/");
     const clockId = await createClock(dues, name);
     const user = newUser({ name, email }, clockId);
-    // The plan `free` is enabled for every new customer.
     await dues.customers.upsert({
       id: user.id,
       name,
       email,
       ...(clockId !== null && { testClock: clockId }),
     });
+    await dues.attach({ customer: user.id, product: "shortly-free" });
     saveUser(user);
     await setSignedCookie(context, COOKIE, user.id, sessionSecret, { httpOnly: true, sameSite: "Lax" });
     return context.redirect("/");
@@ -95,9 +95,12 @@ function addProduct(app: Hono, options: AppOptions): void {
   app.post("/links", async (context) => {
     const user = await userOf(context, options);
     if (!user) return context.redirect("/");
-    const { allowed } = await dues.track({ customer: user.id, feature: "links", value: 1 });
-    if (!allowed)
-      return context.html(await homeOf(dues, user, "You have used all links of your plan this month."), 402);
+    const { allowed, code } = await dues.track({ customer: user.id, feature: "shortly-links", value: 1 });
+    if (!allowed) {
+      const isUsedUp = code === "limit_exceeded";
+      const problem = isUsedUp ? "You have used all links of your plan this month." : "Choose a plan first.";
+      return context.html(await homeOf(dues, user, problem), 402);
+    }
     user.links.push(await fieldOf(context, "url"));
     return context.redirect("/");
   });
@@ -119,21 +122,19 @@ async function homeOf(dues: Dues<Shop>, user: User, problem?: string): Promise<s
   return page({ title: "Shortly", user, children: <Home user={user} today={today} problem={problem} /> });
 }
 
+/** A request of a page, and the user of its session. */
+interface Visit extends HonoContext {
+  readonly user: User | undefined;
+}
+
 /** The page of plans and invoices, and what its components request. */
 function addBilling(app: Hono, options: AppOptions): void {
-  const sessions = new WeakMap<Request, User>();
   const handle = duesHandler({
-    identify: (request) => {
-      const user = sessions.get(request);
-      return user ? { customer: user.id } : null;
-    },
+    identify: (_request, { user }: Visit) => (user ? { customer: user.id } : null),
     allow: [...DEFAULT_ALLOW, "attach", "cancel"],
     onError: ({ path: action, code, requestId }) => console.error(action, code, requestId),
   });
-  const handleAs = (user: User | undefined) => (request: Request) => {
-    if (user) sessions.set(request, user);
-    return handle({ req: { raw: request } });
-  };
+  const handleAs = (user: User | undefined) => (request: Request) => handle({ req: { raw: request }, user });
   app.all("/api/dues/*", async (context) => handleAs(await userOf(context, options))(context.req.raw));
   app.get("/billing", async (context) => {
     const user = await userOf(context, options);

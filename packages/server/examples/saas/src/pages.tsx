@@ -95,10 +95,10 @@ export function Billing({ initial }: { readonly initial: Initial }): ReactNode {
     <DuesProvider endpoint="/api/dues" initial={initial} signInUrl="/">
       <h1>Plan and billing</h1>
       <h2>Plans</h2>
-      <PricingTable />
+      <PricingTable plans={["shortly-free", "shortly-pro"]} />
       <h2>Usage</h2>
-      <UsageMeter feature="links" />
-      <Gate feature="statistics" fallback={<p>Statistics are part of Pro.</p>}>
+      <UsageMeter feature="shortly-links" />
+      <Gate feature="shortly-statistics" fallback={<p>Statistics are part of Pro.</p>}>
         <p>Statistics are on.</p>
       </Gate>
       <h2>Invoices</h2>
