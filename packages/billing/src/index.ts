@@ -43,6 +43,7 @@ export * from "./subscription/new-subscription.js";
 export * from "./subscription/pause.js";
 export * from "./subscription/plan-group.js";
 export * from "./subscription/cancellation.js";
+export * from "./subscription/grace.js";
 export * from "./subscription/subscription.js";
 export * from "./entitlement/aggregation.js";
 export * from "./entitlement/alerts.js";

@@ -1,6 +1,6 @@
 import type { PlanInterval } from "../time/cadence.js";
 import type { BillingType, Metadata, PlanTerms } from "../catalog/catalog.js";
-import { addMs, contains, truncateToSecond, latestOf, EPOCH, type Instant, type Period } from "../time/instant.js";
+import { contains, truncateToSecond, latestOf, EPOCH, type Instant, type Period } from "../time/instant.js";
 import { NOT_CANCELED, type CancellationDetails } from "./cancellation.js";
 import { groupOf } from "./plan-group.js";
 import { periodAt, type Origin, type Pause, type Schedule } from "../time/period.js";
@@ -269,25 +269,6 @@ export function hasAccess(subscription: Subscription, at: Instant, graceDays: nu
   if (status === "trialing" || status === "active") return true;
   if (status !== "past_due" || !hasPaid) return false;
   return graceDays === null || pastDueSince === null || at < pastDueSince + graceDays * DAY_MS;
-}
-
-/**
- * When a past due subscription gives no access any more, unless it is paid: `graceDays` after the failed payment, or on the
- * day of the last retry, whichever is first. Null if no payment failed.
- */
-export function graceEndsAt(
-  { status, pastDueSince }: Subscription,
-  { graceDays, dunningDays }: GraceSettings,
-): Instant | null {
-  if (status !== "past_due" || pastDueSince === null) return null;
-  const days = Math.min(graceDays ?? Infinity, dunningDays.at(-1) ?? 0);
-  return addMs(pastDueSince, days * DAY_MS);
-}
-
-interface GraceSettings {
-  readonly graceDays: number | null;
-  /** Ascending. */
-  readonly dunningDays: readonly number[];
 }
 
 const DAY_MS = 86_400_000;

@@ -23,7 +23,7 @@ import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
 import type { Handlers, HttpDeps } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
-import { warningsOf } from "./ignored-fields.js";
+import { warningsOf, withWarnings } from "./ignored-fields.js";
 import { mcpRouter } from "./mcp/router.js";
 import { metricsRouter } from "./metrics.js";
 import { portalActor } from "./portal/admit.js";
@@ -172,8 +172,7 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     });
     const customerId = reply.customerId ?? customerIdOf(reply.body);
     if (customerId !== undefined) locals.customerId = customerId;
-    const body = warnings.warnings ? { ...(reply.body as object), ...warnings } : reply.body;
-    await sendReply(response, route.mediaType, { ...reply, body });
+    await sendReply(response, route.mediaType, withWarnings(reply, warnings));
   }
 }
 

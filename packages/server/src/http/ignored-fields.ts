@@ -55,8 +55,20 @@ export function removeFrom(body: unknown, pointers: readonly string[]): void {
   for (const list of lists) list.splice(0, list.length, ...list.filter((each) => each !== undefined));
 }
 
+interface Warnings {
+  readonly warnings?: string[];
+}
+
 /** The warnings of a response about the fields that were ignored. */
-export function warningsOf(ignored: readonly Issue[]): { readonly warnings?: string[] } {
+export function warningsOf(ignored: readonly Issue[]): Warnings {
   if (ignored.length === 0) return {};
   return { warnings: boundIssues(ignored).map(({ path, message }) => `${path} was ignored: it ${message}.`) };
+}
+
+/** Returns the reply with the warnings of this request. Only operations with a JSON object have any. */
+export function withWarnings<Reply extends { readonly body?: unknown }>(
+  reply: Reply,
+  warnings: Warnings,
+): Reply {
+  return warnings.warnings ? { ...reply, body: { ...Object(reply.body), ...warnings } } : reply;
 }

@@ -1,0 +1,23 @@
+import { addMs, type Instant } from "../time/instant.js";
+import type { Subscription } from "./subscription.js";
+
+/**
+ * When a past due subscription gives no access any more, unless it is paid: `graceDays` after the failed payment, or on the
+ * day of the last retry, whichever is first. Null if no payment failed.
+ */
+export function graceEndsAt(
+  { status, pastDueSince }: Subscription,
+  { graceDays, dunningDays }: GraceSettings,
+): Instant | null {
+  if (status !== "past_due" || pastDueSince === null) return null;
+  const days = Math.min(graceDays ?? Infinity, dunningDays.at(-1) ?? 0);
+  return addMs(pastDueSince, days * DAY_MS);
+}
+
+interface GraceSettings {
+  readonly graceDays: number | null;
+  /** Ascending. */
+  readonly dunningDays: readonly number[];
+}
+
+const DAY_MS = 86_400_000;
