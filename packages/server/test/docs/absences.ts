@@ -37,6 +37,7 @@ export const REVIEWED: readonly Reviewed[] = [
   { sentence: "A plan starts without the discount if it cannot be redeemed then", isSituation: true },
   { sentence: "## When an invoice has no e-invoice", provenBy: "not_representable" },
   { sentence: "The standard cannot express some invoices", provenBy: "not_representable" },
+  { sentence: "Greek sellers need a number of their tax office", falsifiedBy: /taxOffice|taxAuthority/i },
   {
     sentence: "Dues does not know them.",
     falsifiedBy: /(?:provider|processing|payment)Fees?\b|Payment\.fee/i,
