@@ -1,4 +1,4 @@
-import { ConnectionError, errorOf, TimeoutError, type ErrorBody } from "./errors.js";
+import { ConnectionError, errorOf, requestIdOf, TimeoutError, type ErrorBody } from "./errors.js";
 
 /** Sends one request. The `fetch` of any runtime fits. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -9,26 +9,28 @@ export interface PreparedRequest {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** The media type of a response that is a document, such as an HTML page. Undefined for JSON. */
-  readonly documentType: string | undefined;
-  /** Whether the document is not a text. */
-  readonly isBinary: boolean;
+  /** How to read a response that is a document of the accepted type, such as an HTML page. Undefined for JSON. */
+  readonly parseAs: "text" | "arrayBuffer" | undefined;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
 }
 
-export type Outcome =
-  | { readonly isSuccess: true; readonly data: unknown; readonly response: Response }
-  | { readonly isSuccess: false; readonly error: unknown; readonly response?: Response };
+/** A response of the API, and its body. */
+export interface Received {
+  readonly data: unknown;
+  readonly response: Response;
+  readonly requestId: string | undefined;
+}
 
 /** A longer delay overflows a timer, which would then fire immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Sends a request once. Failures are returned, not thrown; after an abort by the caller the error is the reason of
- * the signal.
+ * Sends a request once. After an abort by the caller, it throws the reason of the signal.
+ *
+ * @throws {DuesError} for every answer that is not a success.
  */
-export async function attempt(fetch: Fetch, prepared: PreparedRequest): Promise<Outcome> {
+export async function attempt(fetch: Fetch, prepared: PreparedRequest): Promise<Received> {
   const { signal, timeoutMs } = prepared;
   const controller = new AbortController();
   const stop = (): void => controller.abort(signal?.reason);
@@ -39,10 +41,9 @@ export async function attempt(fetch: Fetch, prepared: PreparedRequest): Promise<
     signal?.throwIfAborted();
     return await exchange(fetch, prepared, controller.signal);
   } catch (cause) {
-    if (signal?.aborted) return { isSuccess: false, error: signal.reason };
-    if (!controller.signal.aborted) return { isSuccess: false, error: cause };
-    const error = new TimeoutError(`No response within ${timeoutMs} ms.`, { code: "timeout", cause });
-    return { isSuccess: false, error };
+    if (signal?.aborted) throw signal.reason;
+    if (!controller.signal.aborted) throw cause;
+    throw new TimeoutError(`No response within ${timeoutMs} ms.`, { code: "timeout", cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
@@ -50,8 +51,8 @@ export async function attempt(fetch: Fetch, prepared: PreparedRequest): Promise<
 }
 
 /** A document counts as a response only when the request wanted one of its type: proxies send pages too. */
-async function exchange(fetch: Fetch, prepared: PreparedRequest, signal: AbortSignal): Promise<Outcome> {
-  const { url, method, headers, body = null, documentType, isBinary } = prepared;
+async function exchange(fetch: Fetch, prepared: PreparedRequest, signal: AbortSignal): Promise<Received> {
+  const { url, method, headers, body = null, parseAs } = prepared;
   const { origin } = new URL(url);
   const request = new Request(url, { method, headers, body, signal });
   const response = await orConnectionError(
@@ -62,13 +63,13 @@ async function exchange(fetch: Fetch, prepared: PreparedRequest, signal: AbortSi
     () => response.arrayBuffer(),
     `The response from ${origin} ended early.`,
   );
-  const text = isBinary && response.ok ? "" : new TextDecoder().decode(bytes);
+  const text = new TextDecoder().decode(bytes);
   const parsed = parseJson(text);
-  const document = isBinary ? bytes : text;
-  const data = documentType === undefined ? parsed : hasType(response, documentType) ? document : undefined;
-  const isAnswer = response.ok || isDenial(parsed);
-  if (isAnswer && data !== undefined) return { isSuccess: true, data, response };
-  return { isSuccess: false, error: errorOf(response, parsed), response };
+  const document = hasType(response, headers.get("accept")) ? (parseAs === "text" ? text : bytes) : undefined;
+  const data = parseAs === undefined ? parsed : document;
+  if ((response.ok || isDenial(parsed)) && data !== undefined)
+    return { data, response, requestId: requestIdOf(response) };
+  throw errorOf(response, parsed);
 }
 
 /** Whether the body of an error is a decision: `track` has a status of its own for each denial, `check` has 200 for all. */
@@ -84,8 +85,8 @@ async function orConnectionError<T>(step: () => Promise<T>, failure: string): Pr
   }
 }
 
-function hasType(response: Response, mediaType: string): boolean {
-  return response.headers.get("content-type")?.startsWith(mediaType) ?? false;
+function hasType({ headers }: Response, mediaType: string | null): boolean {
+  return headers.get("content-type")?.startsWith(`${mediaType}`) ?? false;
 }
 
 function parseJson(text: string): unknown {

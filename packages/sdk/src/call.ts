@@ -26,6 +26,7 @@ type Entry<T, Key extends keyof T> = T[Key] extends readonly (infer One)[] ? One
 export interface Reply<T> {
   readonly data?: T;
   readonly response: Response;
+  readonly requestId?: string | undefined;
 }
 
 interface Next {
@@ -38,8 +39,7 @@ export function unwrap<T>(reply: Promise<Reply<T>>): Call<T> {
   const withResponse = async (): Promise<Answer<T>> => {
     // The failure is reported by `withResponse`, so it must not be an unhandled rejection as well.
     body.catch(() => undefined);
-    const { data, response } = await reply;
-    return { data: data as T, response, requestId: response.headers.get("x-request-id") ?? undefined };
+    return (await reply) as Answer<T>;
   };
   return Object.assign(body, { withResponse }) as unknown as Call<T>;
 }

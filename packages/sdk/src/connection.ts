@@ -33,6 +33,7 @@ export function connectionOf(options: DuesOptions): Connection {
   const apiKey = checkedKey(options.apiKey ?? setting("DUES_API_KEY") ?? "");
   refuseBrowser(apiKey, options.allowBrowserInTests ?? false);
   return {
+    ...options,
     apiKey,
     baseUrl: checkedUrl(options.baseUrl ?? setting("DUES_BASE_URL") ?? "http://127.0.0.1:4242"),
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
@@ -40,8 +41,6 @@ export function connectionOf(options: DuesOptions): Connection {
     retries: options.retries ?? 2,
     timeoutMs: options.timeoutMs ?? 30_000,
     onError: options.onError ?? "throw",
-    onRequest: options.onRequest,
-    onResponse: options.onResponse,
     pause,
     random: Math.random,
   };

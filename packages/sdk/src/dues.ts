@@ -1,4 +1,4 @@
-import { accessOptions, sendCheck, sendTrack, sendTrackTokens } from "./access.js";
+import { decide, trackResultOf } from "./access.js";
 import { sendTrackBatch } from "./batch.js";
 import type { Call } from "./call.js";
 import { connectionOf, type DuesOptions } from "./connection.js";
@@ -26,7 +26,7 @@ import { createMeter, type Meter, type MeterOptions } from "./meter.js";
 import type { HasSlugs } from "./slugs.js";
 import { sendRaw, type RequestContent } from "./raw.js";
 import { Resources } from "./resources.js";
-import { connect, unwrap, type Connection, type Http, type Method } from "./transport.js";
+import { connect, unwrap, withFlags, type Connection, type Http, type Method } from "./transport.js";
 
 /**
  * The client of a Dues server, for one organization.
@@ -84,12 +84,8 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    *
    * @throws {ValidationError} `invalid_catalog`, `invalid_request`: `issues` names every wrong field.
    */
-  sync(
-    catalog: Catalog,
-    { dryRun = false, ...params }: SyncOptions = {},
-    options?: RequestOptions,
-  ): Call<SyncResult> {
-    const query = { ...params, ...(dryRun && { dryRun: "true" }) };
+  sync(catalog: Catalog, params?: SyncOptions, options?: RequestOptions): Call<SyncResult> {
+    const query = withFlags(params);
     return unwrap(this.#http.POST("/v1/sync", { params: { query }, body: catalog, ...options }));
   }
 
@@ -163,7 +159,9 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
     params: CheckParams<Known> & { feature: Slug },
     options?: AccessOptions,
   ): Call<CheckResult<ValueOf<Known, Slug>>> {
-    const sent = sendCheck(this.#http, params as CheckParams, accessOptions(this.#connection, options));
+    const send = (init: RequestOptions) =>
+      this.#http.POST("/v1/check", { body: params as CheckParams, ...init });
+    const sent = decide<CheckResult>(this.#connection, options, send, (decision) => decision);
     return sent as Call<CheckResult<ValueOf<Known, Slug>>>;
   }
 
@@ -196,7 +194,9 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * @throws {ValidationError} `invalid_request`, `not_metered`; `idempotency_key_reused`: the key belongs to another event.
    */
   track(params: TrackParams<Known>, options?: AccessOptions): Call<TrackResult> {
-    return sendTrack(this.#http, params as TrackParams, accessOptions(this.#connection, options));
+    const send = (init: RequestOptions) =>
+      this.#http.POST("/v1/track", { body: params as TrackParams, ...init });
+    return decide<TrackResult>(this.#connection, options, send, trackResultOf);
   }
 
   /**
@@ -210,7 +210,9 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * @throws {ValidationError} `model_not_priced`: the feature has no price of the model or of a pool; and as `track`.
    */
   trackTokens(params: TrackTokensParams<Known>, options?: AccessOptions): Call<TrackResult> {
-    return sendTrackTokens(this.#http, params as TrackTokensParams, accessOptions(this.#connection, options));
+    const send = (init: RequestOptions) =>
+      this.#http.POST("/v1/track/tokens", { body: params as TrackTokensParams, ...init });
+    return decide<TrackResult>(this.#connection, options, send, trackResultOf);
   }
 
   /**

@@ -38,27 +38,24 @@ export interface DuesErrorFacts {
 export class DuesError extends Error {
   /** The name of the class, which survives minification. */
   override readonly name: string = "DuesError";
+  // Fields without a value are only declared: each would otherwise be code in every bundle.
   /** The reason, for programs. */
-  readonly code: DuesErrorCode;
+  declare readonly code: DuesErrorCode;
   /** The HTTP status; undefined without a response. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** Names the request in the logs of the server; undefined when no server answered. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** Every invalid field; empty unless the request was invalid. */
-  readonly issues: readonly Issue[];
+  declare readonly issues: readonly Issue[];
   /** The body of the error response; undefined without one. */
-  readonly body: ErrorBody | undefined;
+  declare readonly body: ErrorBody | undefined;
   /** How long the server asks to wait before the next attempt; undefined when it does not say. */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(message: string, facts: DuesErrorFacts) {
-    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
-    this.code = facts.code;
-    this.status = facts.status;
-    this.requestId = facts.requestId;
-    this.issues = facts.issues ?? [];
-    this.body = facts.body;
-    this.retryAfterMs = facts.retryAfterMs;
+    const { code, status, requestId, issues = [], body, retryAfterMs, cause } = facts;
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, { code, status, requestId, issues, body, retryAfterMs });
   }
 }
 
@@ -133,38 +130,26 @@ const FAMILIES: Readonly<Record<number, typeof DuesError>> = {
 
 /** Returns the error for an unsuccessful response, or for one that is not from the API. */
 export function errorOf(response: Response, body: unknown): DuesError {
-  const { status } = response;
-  const headerId = response.headers.get("x-request-id") ?? undefined;
-  const retryAfterMs = retryAfterOf(response.headers, Date.now());
-  if (!response.ok && isErrorBody(body)) {
-    const { code, message, issues } = body;
-    // A response counts as one of the API without it.
-    const requestId = (body.requestId as string | undefined) ?? headerId;
-    const Family = status >= 500 ? ServerError : (FAMILIES[status] ?? DuesError);
-    return new Family(message, {
-      code,
-      status,
-      requestId,
-      issues,
-      body,
-      retryAfterMs,
-    });
-  }
+  const { status, headers, ok } = response;
+  const retryAfterMs = retryAfterOf(headers, Date.now());
+  const facts = { status, requestId: requestIdOf(response), retryAfterMs };
+  // A response counts as one of the API without its request id.
+  const { code, message, issues, requestId = facts.requestId } = Object(body) as Partial<ErrorBody>;
+  const isOurs = !ok && typeof code === "string" && typeof message === "string";
   // A proxy's 404 page does not mean "no such customer", so responses that are not from the API get no class but
   // `ServerError`.
-  const Family = status >= 500 ? ServerError : DuesError;
-  return new Family(`The response (status ${status}) is not from the Dues API. Check the base URL.`, {
-    code: "unexpected_reply",
-    status,
-    requestId: headerId,
-    retryAfterMs,
-  });
+  const Family = status >= 500 ? ServerError : (isOurs && FAMILIES[status]) || DuesError;
+  return isOurs
+    ? new Family(message, { ...facts, code, requestId, issues, body: body as ErrorBody })
+    : new Family(`The response (status ${status}) is not from the Dues API. Check the base URL.`, {
+        ...facts,
+        code: "unexpected_reply",
+      });
 }
 
-function isErrorBody(value: unknown): value is ErrorBody {
-  if (typeof value !== "object" || value === null || !("code" in value) || !("message" in value))
-    return false;
-  return typeof value.code === "string" && typeof value.message === "string";
+/** The id of a request in the logs of the server, if one answered it. */
+export function requestIdOf({ headers }: Response): string | undefined {
+  return headers.get("x-request-id") ?? undefined;
 }
 
 /** Reads `Retry-After`, a number of seconds or a date, as milliseconds from now. */

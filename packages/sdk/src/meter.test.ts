@@ -73,6 +73,15 @@ describe("events are sent", () => {
     await meter.close();
   });
 
+  test("also when its methods are passed on without it", async () => {
+    const { meter } = await meterAnswered((events) => results(events), { flushEveryMs: NEVER });
+    const { track, flush, close } = meter;
+    expect(track(EVENT)).toBe(true);
+    await flush();
+    expect(batches()).toHaveLength(1);
+    await close();
+  });
+
   test("after the configured time, however few they are", async () => {
     const { meter } = await meterAnswered((events) => results(events), { flushEveryMs: 5 });
     trackAll(meter, 1);

@@ -84,21 +84,6 @@ export interface Meter<Known extends HasSlugs = HasSlugs> extends AsyncDisposabl
 
 type Send = (events: TrackBatchParams["events"]) => Promise<TrackBatchResult>;
 
-interface State {
-  readonly send: Send;
-  readonly options: MeterOptions;
-  readonly batchSize: number;
-  readonly flushEveryMs: number;
-  readonly waiting: MeterEvent[];
-  timer: ReturnType<typeof setTimeout> | undefined;
-  /** The batch being sent; resolves with the number of events it settled. */
-  sending: Promise<number> | undefined;
-  closing: Promise<void> | undefined;
-  isFlushing: boolean;
-  /** How often in a row sending failed. */
-  failures: number;
-}
-
 /** The longest wait between two attempts to reach the server. */
 const MAX_WAIT_MS = 60_000;
 
@@ -110,135 +95,145 @@ export function createMeter<Known extends HasSlugs = HasSlugs>(
   send: Send,
   options: MeterOptions,
 ): Meter<Known> {
-  const { batchSize = 100, flushEveryMs = 1000 } = options;
-  const state: State = {
-    send,
-    options,
-    batchSize: Math.max(1, Math.min(batchSize, 1000)),
-    flushEveryMs,
-    waiting: [],
-    timer: undefined,
-    sending: undefined,
-    closing: undefined,
-    isFlushing: false,
-    failures: 0,
+  const events: MeterEvent[] = [];
+  const [flush, schedule, stop] = createSender(send, events, options);
+  let closing: Promise<void> | undefined;
+
+  const track = (event: MeterEvent): boolean => {
+    const isFull = events.length >= (options.maxWaiting ?? 10_000);
+    const code = closing ? "meter_closed" : isFull ? "meter_full" : undefined;
+    const refused = code === undefined ? refusalOf(event) : { event, code };
+    if (refused) {
+      options.onRefused?.(refused);
+      return false;
+    }
+    // The key is created here, before the first attempt to send, so that the event counts once however often it is
+    // sent.
+    events.push({ ...event, idempotencyKey: event.idempotencyKey ?? randomKey() });
+    schedule();
+    return true;
   };
-  const close = (): Promise<void> => (state.closing ??= closeMeter(state));
+
+  const sendLast = async (): Promise<void> => {
+    stop();
+    try {
+      await flush();
+    } catch (error) {
+      const { onRefused } = options;
+      if (!onRefused) throw error;
+      const code = error instanceof DuesError ? error.code : "meter_closed";
+      for (const event of events.splice(0)) onRefused({ event, code, error });
+    }
+  };
+  const close = (): Promise<void> => (closing ??= sendLast());
+
   return {
     get waiting() {
-      return state.waiting.length;
+      return events.length;
     },
-    track: (event) => accept(state, event as MeterEvent),
-    flush: () => flush(state),
+    track,
+    flush,
     close,
     [Symbol.asyncDispose]: close,
-  };
-}
-
-function accept(state: State, event: MeterEvent): boolean {
-  const { waiting, options } = state;
-  const isFull = waiting.length >= (options.maxWaiting ?? 10_000);
-  if (state.closing || isFull) {
-    options.onRefused?.({ event, code: state.closing ? "meter_closed" : "meter_full" });
-    return false;
-  }
-  try {
-    // An event that cannot be serialized would fail the whole batch.
-    toJson(event);
-  } catch (error) {
-    options.onRefused?.({ event, code: "invalid_request", error });
-    return false;
-  }
-  // The key is created here, before the first attempt to send, so that the event counts once however often it is
-  // sent.
-  waiting.push({ ...event, idempotencyKey: event.idempotencyKey ?? randomKey() });
-  scheduleFlush(state);
-  return true;
-}
-
-/** Schedules the sending of waiting events: immediately when they fill a batch, else later. */
-function scheduleFlush(state: State): void {
-  const { waiting, batchSize, failures, flushEveryMs } = state;
-  if (waiting.length === 0 || state.closing) return;
-  if (failures === 0 && waiting.length >= batchSize) {
-    void flushInBackground(state);
-    return;
-  }
-  const waitMs = Math.min(flushEveryMs * 2 ** failures, Math.max(flushEveryMs, MAX_WAIT_MS));
-  state.timer ??= setTimeout(() => void flushInBackground(state), waitMs);
-}
-
-/** A timer keeps a program from ending, so there is none when no event waits. */
-function cancelTimer(state: State): void {
-  clearTimeout(state.timer);
-  state.timer = undefined;
-}
-
-async function flushInBackground(state: State): Promise<void> {
-  cancelTimer(state);
-  if (state.isFlushing) return;
-  state.isFlushing = true;
-  try {
-    await flush(state);
-  } catch (error) {
-    state.failures += 1;
-    state.options.onError?.(error);
-  } finally {
-    state.isFlushing = false;
-    scheduleFlush(state);
-  }
+  } as Meter<Known>;
 }
 
 /**
- * Events that arrive meanwhile are left for the next flush; otherwise a busy program would never get out of this
- * loop.
+ * `flush` sends the events that wait now. `schedule` has them sent in the background: immediately when they fill a
+ * batch, else later. `stop` ends sending in the background. A tuple, because its names can be minified.
  */
-async function flush(state: State): Promise<void> {
-  let left = state.waiting.length;
-  while (left > 0) {
-    state.sending ??= sendBatch(state).finally(() => (state.sending = undefined));
-    left -= await state.sending;
-  }
-  state.failures = 0;
-  if (state.waiting.length === 0) cancelTimer(state);
+type Sender = readonly [flush: () => Promise<void>, schedule: () => void, stop: () => void];
+
+/** Returns the functions that send `events`, and remove the settled ones from it. */
+function createSender(send: Send, events: MeterEvent[], options: MeterOptions): Sender {
+  const { batchSize = 100, flushEveryMs = 1000 } = options;
+  const largestBatch = Math.max(1, Math.min(batchSize, 1000));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The batch being sent; resolves with the number of events it settled. */
+  let sending: Promise<number> | undefined;
+  let isFlushing = false;
+  let isStopped = false;
+  /** How often in a row sending failed. */
+  let failures = 0;
+
+  /** A timer keeps a program from ending, so there is none when no event waits. */
+  const cancelTimer = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const stop = (): void => {
+    isStopped = true;
+    cancelTimer();
+  };
+  const schedule = (): void => {
+    if (events.length === 0 || isStopped) return;
+    if (failures === 0 && events.length >= largestBatch) return void flushInBackground();
+    const waitMs = Math.min(flushEveryMs * 2 ** failures, Math.max(flushEveryMs, MAX_WAIT_MS));
+    timer ??= setTimeout(() => void flushInBackground(), waitMs);
+  };
+
+  /** Events that arrive meanwhile wait for the next flush; else a busy program would never get out of the loop. */
+  const flush = async (): Promise<void> => {
+    let left = events.length;
+    while (left > 0) {
+      sending ??= sendBatch(send, events, largestBatch, options).finally(() => (sending = undefined));
+      left -= await sending;
+    }
+    failures = 0;
+    if (events.length === 0) cancelTimer();
+  };
+  const flushInBackground = async (): Promise<void> => {
+    cancelTimer();
+    if (isFlushing) return;
+    isFlushing = true;
+    try {
+      await flush();
+    } catch (error) {
+      failures += 1;
+      options.onError?.(error);
+    } finally {
+      isFlushing = false;
+      schedule();
+    }
+  };
+  return [flush, schedule, stop];
 }
 
-async function closeMeter(state: State): Promise<void> {
-  cancelTimer(state);
+/** Refuses an event that cannot be serialized, because it would fail the whole batch. */
+function refusalOf(event: MeterEvent): RefusedEvent | undefined {
   try {
-    await flush(state);
+    toJson(event);
+    return undefined;
   } catch (error) {
-    const { onRefused } = state.options;
-    if (!onRefused) throw error;
-    const code = error instanceof DuesError ? error.code : "meter_closed";
-    for (const event of state.waiting.splice(0)) onRefused({ event, code, error });
+    return { event, code: "invalid_request", error };
   }
 }
-
-/** The outcome of an event: recorded, refused, to be sent with the next batch, or to be sent later. */
-type EventOutcome =
-  | { readonly status: "recorded" | "again" | "later" }
-  | { readonly status: "refused"; readonly code: string; readonly error?: unknown };
 
 /** Sends the oldest events, and returns how many of them are settled. */
-async function sendBatch({ send, waiting, batchSize, options }: State): Promise<number> {
-  const batch = waiting.slice(0, batchSize);
+async function sendBatch(
+  send: Send,
+  events: MeterEvent[],
+  largestBatch: number,
+  options: MeterOptions,
+): Promise<number> {
+  const batch = events.slice(0, largestBatch);
   const outcomes = await send(batch).then(
     ({ results }) => outcomesOf(batch, results),
     (error: unknown) => outcomesOfFailure(batch, error),
   );
-  const kept = batch.filter((_event, index) => ["again", "later"].includes(outcomes[index]?.status ?? ""));
-  waiting.splice(0, batch.length, ...kept);
+  const kept = batch.filter((_event, index) => typeof outcomes[index] === "string");
+  events.splice(0, batch.length, ...kept);
   for (const [index, event] of batch.entries()) {
     const outcome = outcomes[index];
-    if (outcome?.status !== "refused") continue;
-    const { code, error } = outcome;
-    options.onRefused?.({ event, code, error });
+    if (typeof outcome === "object") options.onRefused?.({ event, ...outcome });
   }
-  if (!outcomes.some(({ status }) => status === "later")) return batch.length - kept.length;
+  if (!outcomes.includes("later")) return batch.length - kept.length;
   const message = `The server cannot record ${kept.length} of ${batch.length} events now.`;
   throw new ServerError(message, { code: "service_unavailable" });
 }
+
+/** Undefined for a recorded event; whether to send it with the next batch or later; or why it was refused. */
+type EventOutcome = undefined | "again" | "later" | Omit<RefusedEvent, "event">;
 
 function outcomesOf(
   batch: readonly MeterEvent[],
@@ -248,10 +243,9 @@ function outcomesOf(
     const message = "The response does not contain the outcome of every event. Check the base URL.";
     throw new DuesError(message, { code: "unexpected_reply" });
   }
-  return results.map(({ allowed, code }) => {
-    if (allowed) return { status: "recorded" };
-    return TEMPORARY_CODES.includes(code) ? { status: "later" } : { status: "refused", code };
-  });
+  return results.map(({ allowed, code }) =>
+    allowed ? undefined : TEMPORARY_CODES.includes(code) ? "later" : { code },
+  );
 }
 
 /**
@@ -260,11 +254,9 @@ function outcomesOf(
  */
 function outcomesOfFailure(batch: readonly MeterEvent[], error: unknown): readonly EventOutcome[] {
   if (!(error instanceof ValidationError)) throw error;
-  const named = new Set(error.issues.map(({ path }) => /^events\[(\d+)\]/.exec(path)?.[1]));
-  const areSomeNamed = batch.some((_event, index) => named.has(`${index}`));
-  return batch.map((_event, index) =>
-    areSomeNamed && !named.has(`${index}`)
-      ? { status: "again" }
-      : { status: "refused", code: error.code, error },
+  const { code, issues } = error;
+  const isNamed = batch.map((_event, index) =>
+    issues.some(({ path }) => path.startsWith(`events[${index}]`)),
   );
+  return isNamed.map((is) => (is || !isNamed.includes(true) ? { code, error } : "again"));
 }

@@ -25,52 +25,53 @@ import type { Http } from "./transport.js";
 
 /** The resources of the API, each with its operations. */
 export class Resources<Known extends HasSlugs = HasSlugs> {
+  // The fields are only declared: each would otherwise be code in every bundle.
   /** Your customers. */
-  readonly customers: Customers<Known>;
+  declare readonly customers: Customers<Known>;
   /** The plans that customers are subscribed to. */
-  readonly subscriptions: Subscriptions<Known>;
+  declare readonly subscriptions: Subscriptions<Known>;
   /** The features that a customer may use, and overrides for one customer. */
-  readonly entitlements: Entitlements<Known>;
+  declare readonly entitlements: Entitlements<Known>;
   /** Units that are held for usage that is not over. */
-  readonly reservations: Reservations;
+  declare readonly reservations: Reservations;
   /** Seats and other named units. */
-  readonly entities: Entities<Known>;
+  declare readonly entities: Entities<Known>;
   /** Saved payment methods. */
-  readonly wallet: Wallet;
+  declare readonly wallet: Wallet;
   /** Credits: packs, grants, balances and entries. */
-  readonly credits: Credits<Known>;
+  declare readonly credits: Credits<Known>;
   /** The money balance of a customer: reading and adjusting it. */
-  readonly balance: Balance;
+  declare readonly balance: Balance;
   /** Price reductions that customers redeem. */
-  readonly coupons: Coupons;
+  declare readonly coupons: Coupons;
   /** Codes that redeem coupons. */
-  readonly promotionCodes: PromotionCodes;
+  declare readonly promotionCodes: PromotionCodes;
   /** Unbilled usage, invoices, payments and refunds. */
-  readonly billing: Billing;
+  declare readonly billing: Billing;
   /** The documents that give something back of an invoice. */
-  readonly creditNotes: CreditNotes;
+  declare readonly creditNotes: CreditNotes;
   /** The stored catalog: plans and features. */
-  readonly plans: Plans<Known>;
+  declare readonly plans: Plans<Known>;
   /** The settings of your organization. */
-  readonly organization: CurrentOrganization;
+  declare readonly organization: CurrentOrganization;
   /** The tax rates of the organization. */
-  readonly taxes: Taxes;
+  declare readonly taxes: Taxes;
   /** The portal, in which customers manage their own billing. */
-  readonly portal: Portal;
+  declare readonly portal: Portal;
   /** The API keys of the organization. */
-  readonly keys: Keys;
+  declare readonly keys: Keys;
   /** What happened. */
-  readonly events: Events;
+  declare readonly events: Events;
   /** A log of every change. */
-  readonly auditLog: AuditLog;
+  declare readonly auditLog: AuditLog;
   /** Payment providers, and the keys of the organization's accounts there. */
-  readonly providers: Providers;
+  declare readonly providers: Providers;
   /** Controllable time for tests. */
-  readonly testClocks: TestClocks;
+  declare readonly testClocks: TestClocks;
   /** Webhook endpoints, and the deliveries to them. */
-  readonly webhooks: Webhooks;
+  declare readonly webhooks: Webhooks;
   /** For the operator of the server: the API key of this client must be the operator token. */
-  readonly organizations: Organizations;
+  declare readonly organizations: Organizations;
 
   /** @internal */
   constructor(http: Http) {

@@ -1,10 +1,12 @@
 import type { Client } from "openapi-fetch";
-import { attempt, type Fetch, type Outcome, type PreparedRequest } from "./attempt.js";
+import { attempt, type Fetch, type PreparedRequest } from "./attempt.js";
+import type { DuesError } from "./errors.js";
 import type { paths } from "./generated/api.js";
 import { invalidField, toJson } from "./json.js";
 import type { OnError, RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
 import { retryDelay } from "./retry.js";
 import { randomKey } from "./runtime.js";
+import type { WithoutFlags } from "./types.js";
 import { VERSION } from "./version.js";
 
 export { paged, unwrap } from "./call.js";
@@ -40,18 +42,21 @@ interface Init extends RequestOptions {
   readonly parseAs?: "text" | "arrayBuffer";
 }
 
-/** The options of a request whose response is a text of a media type, such as a page. */
-export function asText<Params>(accept: string, params: Params, options: RequestOptions | undefined) {
-  return { ...asDocument(accept, params, options), parseAs: "text" } as const;
+/** Returns the query with these parameters. Flags that are not set are left out. */
+export function withFlags<Params extends object>(params?: Params): WithoutFlags<Params> {
+  return Object.fromEntries(
+    Object.entries({ ...params }).filter(([, value]) => value !== false),
+  ) as WithoutFlags<Params>;
 }
 
-/** The options of a request whose response is a file of a media type. */
-export function asBinary<Params>(accept: string, params: Params, options: RequestOptions | undefined) {
-  return { ...asDocument(accept, params, options), parseAs: "arrayBuffer" } as const;
-}
-
-function asDocument<Params>(accept: string, params: Params, options: RequestOptions | undefined) {
-  return { ...options, params, headers: { ...options?.headers, accept } };
+/** The options of a request whose response is a document of a media type: a text, such as a page, or a binary file. */
+export function asDocument<Params, Kind extends "text" | "arrayBuffer">(
+  accept: string,
+  parseAs: Kind,
+  params: Params,
+  options: RequestOptions | undefined,
+) {
+  return { ...options, params, parseAs, headers: { ...options?.headers, accept } };
 }
 
 /** Returns the client that sends every request with the key, and throws for every answer that is not a success. */
@@ -78,11 +83,10 @@ interface OperationCall extends Init {
 /** What every attempt of a request shares, its idempotency key too. */
 function prepare(connection: Connection, call: OperationCall): PreparedRequest {
   const { method, params = {}, body, signal } = call;
-  const documentType = call.parseAs === undefined ? undefined : (call.headers?.["accept"] ?? "text/html");
   const key = call.idempotencyKey ?? (method === "POST" ? randomKey() : undefined);
   const headers = new Headers({
     ...(connection.apiKey !== "" && { authorization: `Bearer ${connection.apiKey}` }),
-    accept: documentType ?? "application/json",
+    accept: "application/json",
     "dues-version": VERSION,
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(key !== undefined && { "idempotency-key": key }),
@@ -95,8 +99,7 @@ function prepare(connection: Connection, call: OperationCall): PreparedRequest {
     timeoutMs: call.timeoutMs ?? connection.timeoutMs,
     method,
     headers,
-    documentType,
-    isBinary: call.parseAs === "arrayBuffer",
+    parseAs: call.parseAs,
     signal,
   };
 }
@@ -113,33 +116,28 @@ async function sendWithRetries(connection: Connection, request: PreparedRequest,
     const event = { method, url, headers: withoutKey(request.headers), attempt: number };
     notify(connection.onRequest, event);
     const startedAt = Date.now();
-    const timeoutMs = Math.min(request.timeoutMs, Math.max(0, deadline - startedAt));
-    const outcome = await attempt(connection.fetch, { ...request, timeoutMs });
-    const now = Date.now();
-    const delay = number <= retries ? delayAfter(outcome, number, connection.random()) : undefined;
-    const waitMs = delay !== undefined && now + delay < deadline ? delay : undefined;
-    notify(connection.onResponse, {
-      ...event,
-      durationMs: now - startedAt,
-      ...outcomeFields(outcome, waitMs),
-    });
-    if (outcome.isSuccess) return outcome;
-    if (waitMs === undefined) throw outcome.error;
-    await connection.pause(waitMs, request.signal);
+    const report = ({ status, requestId }: Partial<DuesError>, error?: unknown, retryInMs?: number): void =>
+      notify(connection.onResponse, {
+        ...event,
+        durationMs: Date.now() - startedAt,
+        status,
+        requestId,
+        error,
+        retryInMs,
+      });
+    try {
+      const timeoutMs = Math.min(request.timeoutMs, Math.max(0, deadline - startedAt));
+      const received = await attempt(connection.fetch, { ...request, timeoutMs });
+      report({ status: received.response.status, requestId: received.requestId });
+      return received;
+    } catch (error) {
+      const delay = retryDelay(error, number, connection.random()) ?? Infinity;
+      const retryInMs = number <= retries && Date.now() + delay < deadline ? delay : undefined;
+      report(Object(error) as Partial<DuesError>, error, retryInMs);
+      if (retryInMs === undefined) throw error;
+      await connection.pause(retryInMs, request.signal);
+    }
   }
-}
-
-function delayAfter(outcome: Outcome, retry: number, random: number): number | undefined {
-  return outcome.isSuccess ? undefined : retryDelay(outcome.error, retry, random);
-}
-
-function outcomeFields(outcome: Outcome, retryInMs: number | undefined) {
-  return {
-    status: outcome.response?.status,
-    requestId: outcome.response?.headers.get("x-request-id") ?? undefined,
-    error: outcome.isSuccess ? undefined : outcome.error,
-    retryInMs,
-  };
 }
 
 /** The key is a secret, and events end up in logs. */

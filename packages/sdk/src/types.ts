@@ -16,3 +16,8 @@ export type ResultOf<Id extends keyof operations> = JsonOf<operations[Id]["respo
 
 /** Query parameters with a flag: a boolean in the SDK, the text `true` in the URL. */
 export type WithFlag<Query, Flag extends keyof Query> = Omit<Query, Flag> & { [Key in Flag]?: boolean };
+
+/** The query parameters that a URL holds: texts in place of flags. */
+export type WithoutFlags<Params> = {
+  [Key in keyof Params]: Extract<Params[Key], boolean> extends never ? Params[Key] : string;
+};

@@ -57,6 +57,11 @@ test.each([
   expect(stdout).toBe("function\npro\nmissing_header\ntrue plan_not_found NotFoundError\n");
 });
 
+const APP_WITH_CHECK = `import { Dues } from "@dues/sdk";
+const dues = new Dues({ apiKey: "dues_test_key" });
+const { allowed } = await dues.check({ customer: "user_42", feature: "api-calls" });
+console.log(allowed);`;
+
 const TYPED = `
 export const price = async (dues: Dues): Promise<number> => (await dues.plans.get("pro")).plan.price;
 // @ts-expect-error a slug is a string
@@ -116,7 +121,8 @@ describe("the published package", () => {
 
   // prettier-ignore
   test.each([
-    ["the client",                   8000, `export { Dues } from "@dues/sdk"`],
+    ["the client",                   7000, `export { Dues } from "@dues/sdk"`],
+    ["an app with check",            7000, APP_WITH_CHECK],
     ["a catalog in code",            8192, `export { catalog, feature, plan } from "@dues/sdk/catalog"`],
     ["the estimate of a plan",       2560, `export { estimatePlan } from "@dues/sdk/estimate"`],
     ["the stream of events",         3000, `export { streamEvents } from "@dues/sdk/event-stream"`],

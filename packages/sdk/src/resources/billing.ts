@@ -1,6 +1,6 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
-import { asBinary, asText, paged, unwrap, type Http } from "../transport.js";
+import { asDocument, paged, unwrap, withFlags, type Http } from "../transport.js";
 import type * as Types from "./billing-types.js";
 import type { GetInvoicePdfParams, GetInvoiceXmlParams } from "./billing-types.js";
 
@@ -44,12 +44,8 @@ export class Billing {
    * @throws {NotFoundError} `customer_not_found`, `subscription_not_found`.
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
    */
-  upcoming(
-    { excludeUsage = false, projected = false, ...params }: Types.GetUpcomingParams,
-    options?: RequestOptions,
-  ): Call<Types.GetUpcomingResult> {
-    const flags = { ...(excludeUsage && { excludeUsage: "true" }), ...(projected && { projected: "true" }) };
-    const query = { ...params, ...flags };
+  upcoming(params: Types.GetUpcomingParams, options?: RequestOptions): Call<Types.GetUpcomingResult> {
+    const query = withFlags(params);
     return unwrap(this.#http.GET("/v1/billing/upcoming", { params: { query }, ...options }));
   }
 
@@ -233,7 +229,7 @@ export class Billing {
    * @throws {NotFoundError} `invoice_not_found`.
    */
   getInvoiceHtml(invoiceId: string, options?: RequestOptions): Call<string> {
-    const init = asText("text/html", { path: { id: invoiceId } }, options);
+    const init = asDocument("text/html", "text", { path: { id: invoiceId } }, options);
     return unwrap(this.#http.GET("/v1/billing/invoices/{id}/html", init));
   }
 
@@ -250,7 +246,7 @@ export class Billing {
    * @throws {ConflictError} For the format `factur-x`: `document_incomplete`, `not_representable`.
    */
   getInvoicePdf(id: string, query: GetInvoicePdfParams = {}, options?: RequestOptions): Call<ArrayBuffer> {
-    const init = asBinary("application/pdf", { path: { id }, query }, options);
+    const init = asDocument("application/pdf", "arrayBuffer", { path: { id }, query }, options);
     return unwrap(this.#http.GET("/v1/billing/invoices/{id}/pdf", init));
   }
 
@@ -269,7 +265,7 @@ export class Billing {
    * standard has no form for the invoice.
    */
   getInvoiceXml(invoiceId: string, query: GetInvoiceXmlParams = {}, options?: RequestOptions): Call<string> {
-    const init = asText("application/xml", { path: { id: invoiceId }, query }, options);
+    const init = asDocument("application/xml", "text", { path: { id: invoiceId }, query }, options);
     return unwrap(this.#http.GET("/v1/billing/invoices/{id}/xml", init));
   }
 

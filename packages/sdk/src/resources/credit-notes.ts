@@ -1,6 +1,6 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
-import { asBinary, asText, paged, unwrap, type Http } from "../transport.js";
+import { asDocument, paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type CreditNote = Schema<"CreditNote">;
@@ -142,7 +142,7 @@ export class CreditNotes {
    * @throws {NotFoundError} `credit_note_not_found`.
    */
   getHtml(creditNoteId: string, options?: RequestOptions): Call<string> {
-    const init = asText("text/html", { path: { id: creditNoteId } }, options);
+    const init = asDocument("text/html", "text", { path: { id: creditNoteId } }, options);
     return unwrap(this.#http.GET("/v1/billing/credit-notes/{id}/html", init));
   }
 
@@ -163,7 +163,7 @@ export class CreditNotes {
     query: GetCreditNotePdfParams = {},
     options?: RequestOptions,
   ): Call<ArrayBuffer> {
-    const init = asBinary("application/pdf", { path: { id: creditNoteId }, query }, options);
+    const init = asDocument("application/pdf", "arrayBuffer", { path: { id: creditNoteId }, query }, options);
     return unwrap(this.#http.GET("/v1/billing/credit-notes/{id}/pdf", init));
   }
 
@@ -181,7 +181,7 @@ export class CreditNotes {
    * standard has no form for the credit note.
    */
   getXml(creditNoteId: string, query: GetCreditNoteXmlParams = {}, options?: RequestOptions): Call<string> {
-    const init = asText("application/xml", { path: { id: creditNoteId }, query }, options);
+    const init = asDocument("application/xml", "text", { path: { id: creditNoteId }, query }, options);
     return unwrap(this.#http.GET("/v1/billing/credit-notes/{id}/xml", init));
   }
 }

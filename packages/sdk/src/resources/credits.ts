@@ -1,7 +1,7 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
 import type { HasSlugs, SlugOf, Slugged } from "../slugs.js";
-import { paged, unwrap, type Http } from "../transport.js";
+import { paged, unwrap, withFlags, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
 export type CreditPack = Schema<"CreditPack">;
@@ -229,10 +229,10 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
    * ```
    */
   listPacks(
-    { includeInactive = false, ...params }: ListCreditPacksParams = {},
+    params?: ListCreditPacksParams,
     options?: RequestOptions,
   ): Pages<ListCreditPacksResult, "creditPacks"> {
-    const query = { ...params, ...(includeInactive && { includeInactive: "true" }) };
+    const query = withFlags(params);
     return paged("creditPacks", () => this.#http.GET("/v1/credit-packs", { params: { query }, ...options }));
   }
 

@@ -1,7 +1,7 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
 import type { HasSlugs, SlugOf } from "../slugs.js";
-import { paged, unwrap, type Http } from "../transport.js";
+import { paged, unwrap, withFlags, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
 export type Plan = Schema<"Plan">;
@@ -74,11 +74,8 @@ export class Plans<Known extends HasSlugs = HasSlugs> {
    * console.log(plans.map((plan) => plan.slug));
    * ```
    */
-  list(
-    { includeInactive = false, ...params }: ListPlansParams = {},
-    options?: RequestOptions,
-  ): Pages<ListPlansResult, "plans"> {
-    const query = { ...params, ...(includeInactive && { includeInactive: "true" }) };
+  list(params?: ListPlansParams, options?: RequestOptions): Pages<ListPlansResult, "plans"> {
+    const query = withFlags(params);
     return paged("plans", () => this.#http.GET("/v1/plans", { params: { query }, ...options }));
   }
 

@@ -235,9 +235,9 @@ export class WebhookEndpoints {
 /** Webhooks: the endpoints that receive events, and the deliveries to them. */
 export class Webhooks {
   /** The addresses that events are sent to. */
-  readonly endpoints: WebhookEndpoints;
+  declare readonly endpoints: WebhookEndpoints;
   /** Each event that was sent to an endpoint, and the outcome. */
-  readonly deliveries: WebhookDeliveries;
+  declare readonly deliveries: WebhookDeliveries;
 
   /** @internal */
   constructor(http: Http) {
