@@ -8,6 +8,7 @@
 const STARTED = {
   server: [
     "bench/*.ts",
+    "bench/bodies/{sender.ts,turns.cjs}",
     "bench/usage/bare-servers.ts",
     "examples/*/*.ts",
     "test/docs/curl.cjs",

@@ -19,6 +19,7 @@ const FOLDER = "packages/server/bench";
  */
 const BENCHMARKS = {
   billing: { file: `${FOLDER}/billing.ts`, onDatabase: true, needs: [] },
+  bodies: { file: `${FOLDER}/bodies.ts`, onDatabase: true, needs: [] },
   cluster: { file: `${FOLDER}/cluster.ts`, onDatabase: false, needs: ["wrk"] },
   idle: { file: `${FOLDER}/idle.ts`, onDatabase: true, needs: [] },
   lists: { file: `${FOLDER}/lists.ts`, onDatabase: true, needs: [] },

@@ -1,5 +1,5 @@
 import { BillingError } from "../errors.js";
-import { PACK_CREDIT_SYSTEM, type Catalog, type CreditSystem, type Feature } from "./catalog.js";
+import { PACK_CREDIT_SYSTEM, type Catalog, type CreditSystem, type Feature, type Plan } from "./catalog.js";
 import { checkCatalog } from "./check-catalog.js";
 import { quote, refuse, warnOfUnknownFields, type Findings } from "./fields.js";
 import type { CatalogInput } from "./input.js";
@@ -15,11 +15,12 @@ export interface ReadCatalog {
 const FIELDS = ["defaultProvider", "features", "creditSystems", "creditPacks", "plans"];
 
 /**
- * Reads a whole catalog and fills in every default.
+ * Reads a whole catalog and fills in every default. Pauses after each plan: a thousand plans with a thousand prices each take
+ * long.
  *
  * @throws BillingError `invalid_catalog` with every field that was refused, not the first alone.
  */
-export function readCatalog(input: CatalogInput, known: ExistingCatalog): ReadCatalog {
+export function* readCatalog(input: CatalogInput, known: ExistingCatalog): Generator<undefined, ReadCatalog> {
   const findings: Findings = { issues: [], warnings: [] };
   warnOfUnknownFields(findings, "", input, FIELDS);
   const features = input.features.map((item, index) => readFeature(findings, `features[${index}]`, item));
@@ -37,7 +38,11 @@ export function readCatalog(input: CatalogInput, known: ExistingCatalog): ReadCa
   const creditPacks = packs.map((item, index) =>
     readCreditPack(findings, `creditPacks[${index}]`, item, { ...context, systems: allSystems }),
   );
-  const plans = input.plans.map((item, index) => readPlan(findings, `plans[${index}]`, item, context));
+  const plans: Plan[] = [];
+  for (const [index, item] of input.plans.entries()) {
+    plans.push(readPlan(findings, `plans[${index}]`, item, context));
+    yield;
+  }
   const catalog: Catalog = { features, creditSystems: systems, creditPacks, plans };
   checkCatalog(findings, { input, catalog, known });
   if (findings.issues.length > 0) throw refused(findings);

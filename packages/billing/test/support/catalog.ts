@@ -24,7 +24,16 @@ function sent(input: Partial<CatalogInput>): CatalogInput {
 }
 
 export function read(input: Partial<CatalogInput>, known: Partial<ExistingCatalog> = {}): ReadCatalog {
-  return readCatalog(sent(input), { ...NOTHING_STORED, ...known });
+  return readWhole(sent(input), { ...NOTHING_STORED, ...known });
+}
+
+/** Reads a catalog without a pause. */
+export function readWhole(input: CatalogInput, known: ExistingCatalog): ReadCatalog {
+  const steps = readCatalog(input, known);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** The errors of a catalog; empty if it is accepted. */

@@ -145,6 +145,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "x-max-body": 5242880,
         "requestBody": {
           "required": true,
           "content": {
@@ -539,6 +540,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "x-max-body": 1048576,
         "requestBody": {
           "required": true,
           "content": {
@@ -2073,6 +2075,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           }
         ],
+        "x-max-body": 1048576,
         "requestBody": {
           "required": true,
           "content": {
@@ -3381,6 +3384,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Record many usage events",
         "description": "Records up to 1,000 events in order, each by the rules of `track` and with its own idempotency key. A refused or invalid event does not affect the others: `results` has the outcome of each. Accepted events are durable before the response is sent. A body that does not match the schema is rejected as a whole.\n[CloudEvents](https://cloudevents.io) 1.0 are accepted as well: one as `application/cloudevents+json`, a list as `application/cloudevents-batch+json`. `subject` is the customer, `type` the feature, `time` the timestamp; `data` may have a `value` and `dimensions`, a `key`, or a `model` and `tokens`. `source` and `id` together are the idempotency key.",
+        "x-max-body": 5242880,
         "requestBody": {
           "required": true,
           "content": {
@@ -6246,6 +6250,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "x-max-body": 1048576,
         "requestBody": {
           "required": false,
           "content": {
@@ -6401,6 +6406,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "x-max-body": 1048576,
         "requestBody": {
           "required": true,
           "content": {
@@ -6472,6 +6478,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "x-max-body": 1048576,
         "requestBody": {
           "required": true,
           "content": {
@@ -7572,6 +7579,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/organizationId"
           }
         ],
+        "x-max-body": 262144,
         "requestBody": {
           "required": false,
           "content": {
@@ -7657,6 +7665,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           }
         ],
+        "x-max-body": 262144,
         "requestBody": {
           "required": false,
           "content": {
@@ -10567,6 +10576,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Set the logo",
         "description": "Sets the image at the head of PDFs. Documents that are issued from now on have it; earlier ones do not change. The image is uploaded: the server never loads one from a URL. Requires the scope `admin`.",
+        "x-max-body": 524288,
         "requestBody": {
           "required": true,
           "content": {

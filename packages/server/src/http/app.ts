@@ -17,7 +17,9 @@ import { actorOf } from "./actor.js";
 import { requireScopeOfBody } from "./authentication.js";
 import { consolePages } from "./console-pages/router.js";
 import { privateHeaders, consoleRoutesOf, pathInConsole, setSession } from "./console.js";
-import { parseBody, readBody } from "./body.js";
+import { bytesOf, type ArrivedBody } from "./body/collector.js";
+import { parseBody, readBody } from "./body/read.js";
+import { closeOnUnreadBody } from "./body/unread.js";
 import { cloudEventsType, toTrackBatch } from "./cloud-events.js";
 import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
@@ -36,10 +38,9 @@ import type { RequestLimits } from "./rate-limit/request-limits.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { createAuthentication, type Sender } from "./sender.js";
 import { sendReply } from "./send-reply.js";
-import { findUnstorable } from "./storable.js";
+import { findUnstorable, findUnstorableInTurns } from "./storable.js";
 import { customerIdOf } from "./subject.js";
 import { systemRouter, type StalledJobs } from "./system.js";
-import { closeOnUnreadBody } from "./unread-body.js";
 import type { Validator } from "./validation.js";
 import type { AddressOf } from "./client-address.js";
 
@@ -139,8 +140,8 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     const counted = customer ? { ...customer, keyId: customer.session.id, scopes: [] } : caller;
     if (counted) limitRate(counted, options.limits, response);
 
-    const rawBody = await readBody(request, response, route);
-    const received = { match, operation, headers, rawBody, caller, customer, address };
+    const body = await readBody(request, response, route, jsonTypeOf(route, headers));
+    const received = { match, operation, headers, body, caller, customer, address };
     const work = () => answer(request, response, received);
     const limit = isHeavy(route) ? heavy : route.mediaType === "text/csv" ? exports : undefined;
     if (organizationId !== undefined && limit) await limit.run(organizationId, work);
@@ -151,16 +152,16 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     // The client may have disconnected while it waited for other requests of its organization.
     if (response.destroyed) return;
     const locals = response.locals as RequestLocals;
-    const { match, operation, headers, rawBody, caller, customer, address } = received;
+    const { match, operation, headers, body, caller, customer, address } = received;
     const { route } = match;
-    request.body = route.isWebhook ? {} : bodyOf(request, route, headers, rawBody);
+    request.body = route.isWebhook ? {} : await bodyOf(request, route, headers, body);
     const warnings = warningsOf(await operation.check(request, response));
     locals.warnings = warnings;
-    refuseUnstorable(request, match);
+    await refuseUnstorable(request, match);
     requireScopeOfBody(caller, route, request.body);
 
     const handler = options.handlers[route.operationId] as AnyHandler;
-    const input = inputOf(request, route, headers, rawBody);
+    const input = inputOf(request, route, headers, body);
     const origin = { requestId: locals.requestId, address };
     const actor = customer ? portalActor(customer, origin) : actorOf(caller, origin);
     const known = { ...deps, log: locals.log, actor };
@@ -181,7 +182,7 @@ interface Received extends Sender {
   readonly match: Match;
   readonly operation: ReturnType<Validator["of"]>;
   readonly headers: IncomingHttpHeaders;
-  readonly rawBody: Buffer;
+  readonly body: ArrivedBody;
   readonly address: ReturnType<AddressOf>;
 }
 
@@ -223,27 +224,42 @@ function splitUrl(request: Request): { readonly path: string; readonly search: s
 }
 
 /** After validation, which has bounded the lists and fields that are visited here one by one. */
-function refuseUnstorable(request: Request, match: Match): void {
-  const unstorable = [match.path, request.query, request.body].flatMap((part) => findUnstorable(part));
+async function refuseUnstorable(request: Request, match: Match): Promise<void> {
+  const unstorable = [match.path, request.query].flatMap((part) => findUnstorable(part));
+  unstorable.push(...(await findUnstorableInTurns(request.body)));
   const issues = unstorable.length > 0 ? unstorable : findOversizedMetadata(request.body);
   if (issues.length > 0) throw invalidRequest(issues);
 }
 
 /** @throws BillingError `unsupported_media_type`, `malformed_json`, `invalid_request` */
-function bodyOf(request: Request, route: Route, headers: IncomingHttpHeaders, rawBody: Buffer): unknown {
-  const type = route.operationId === "trackBatch" ? cloudEventsType(headers["content-type"]) : undefined;
-  if (type === undefined) return parseBody(request, rawBody, headers["content-type"]);
-  return toTrackBatch(type, parseBody(request, rawBody, "application/json"));
+async function bodyOf(
+  request: Request,
+  route: Route,
+  headers: IncomingHttpHeaders,
+  body: ArrivedBody,
+): Promise<unknown> {
+  const value = await parseBody(request, body, jsonTypeOf(route, headers));
+  const type = eventsTypeOf(route, headers);
+  return type === undefined ? value : toTrackBatch(type, value);
 }
 
-function inputOf(request: Request, route: Route, headers: IncomingHttpHeaders, rawBody: Buffer): unknown {
+/** The content type of a request; that of JSON for CloudEvents, which are written in it, where they are accepted. */
+function jsonTypeOf(route: Route, headers: IncomingHttpHeaders): string | undefined {
+  return eventsTypeOf(route, headers) === undefined ? headers["content-type"] : "application/json";
+}
+
+function eventsTypeOf({ operationId }: Route, headers: IncomingHttpHeaders) {
+  return operationId === "trackBatch" ? cloudEventsType(headers["content-type"]) : undefined;
+}
+
+function inputOf(request: Request, route: Route, headers: IncomingHttpHeaders, body: ArrivedBody): unknown {
   const parameters = {
     path: request.params,
     query: request.query,
     header: Object.fromEntries(route.headerNames.map((name) => [name, headers[name.toLowerCase()]])),
   };
   return route.isWebhook
-    ? { ...parameters, rawBody, headers }
+    ? { ...parameters, rawBody: bytesOf(body), headers }
     : { ...parameters, body: request.body as unknown };
 }
 

@@ -4,6 +4,8 @@ import type { Request, Response } from "express";
 import { answerOnce, type Answer, type Keyed } from "../usecases/shared/idempotency/answer-once.js";
 import type { PortalCaller } from "../usecases/portal/session.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
+import { inTurns } from "../shared/turns.js";
+import { canonicalPieces } from "./canonical-json.js";
 import { toErrorReply, toRefusal } from "./errors.js";
 import { METERING_OPERATIONS, SIGN_IN_OPERATIONS, type HttpDeps, type OperationId } from "./handler.js";
 import type { RequestLocals } from "./request-log.js";
@@ -85,7 +87,7 @@ export async function answerUnderKey(
   answering: Answering,
   work: (own: HttpDeps) => Promise<Answer>,
 ): Promise<Answer> {
-  const keyed = keyedOf(answering);
+  const keyed = await keyedOf(answering);
   if (!keyed) return work(deps);
   const { response } = answering;
   const locals = response.locals as RequestLocals;
@@ -97,14 +99,14 @@ export async function answerUnderKey(
   return answer;
 }
 
-function keyedOf({ route, request, caller, customer }: Answering): Keyed | undefined {
+async function keyedOf({ route, request, caller, customer }: Answering): Promise<Keyed | undefined> {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || !isOnce(route)) return undefined;
   return {
     organizationId: (caller ?? customer)?.organization.id ?? OPERATOR,
     // No customer gets the response to a key of another.
     key: customer ? `portal ${customer.customer.id} ${key}` : key,
-    fingerprint: fingerprintOf(route, request, caller),
+    fingerprint: await fingerprintOf(route, request, caller),
     asksOthers: CALLS_PROVIDERS.has(route.operationId),
   };
 }
@@ -120,22 +122,18 @@ function isOnce({ method, isWebhook, operationId }: Route): boolean {
  * API keys have the same scopes: a response may contain something that a key with other scopes cannot request, such
  * as the secret of a new key. A rotated key keeps its scopes, so its successor gets the stored responses.
  */
-function fingerprintOf(
+async function fingerprintOf(
   { operationId }: Route,
   { params, query, body }: Request,
   caller: Caller | undefined,
-): string {
+): Promise<string> {
   const scopes = caller && [...caller.scopes].sort();
-  const said = JSON.stringify(
-    [operationId, scopes, params, query, body as unknown],
-    (_name, value: unknown) =>
-      typeof value === "object" && value !== null && !Array.isArray(value) ? sorted(value) : value,
+  const hash = createHash("sha256");
+  await inTurns(
+    canonicalPieces([operationId, scopes, params, query], body),
+    (piece) => void hash.update(piece),
   );
-  return createHash("sha256").update(said).digest("hex");
-}
-
-function sorted(object: object): object {
-  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return hash.digest("hex");
 }
 
 /** A decision about the request is its response. All other errors are thrown, and the request may be repeated. */

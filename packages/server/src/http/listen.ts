@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { acceptExpectations } from "./unread-body.js";
+import { acceptExpectations } from "./body/unread.js";
 
 /** Longer keeps a restart waiting for one slow request; shorter breaks off what would have been finished. */
 const DRAIN_MS = 10_000;

@@ -1,5 +1,6 @@
 import { BillingError } from "@dues/billing";
 import type { OpenapiDocument } from "../generated/openapi.js";
+import { limitsOf, type BodyLimits } from "./body/limits.js";
 import { WEBHOOK_OPERATIONS, type OperationId } from "./handler.js";
 
 /** The kind of credential that an operation requires. */
@@ -17,6 +18,7 @@ export interface Route {
   /** What a portal session must allow for it; undefined if every session does. */
   readonly portalFeature: string | undefined;
   readonly hasBody: boolean;
+  readonly bodyLimits: BodyLimits;
   /** Webhooks of payment providers sign the bytes of the body and have no key. */
   readonly isWebhook: boolean;
   /** What the success response is: a page for people, a file, or JSON. Errors are JSON, as everywhere. */
@@ -47,6 +49,7 @@ interface Operation {
   readonly requestBody?: unknown;
   readonly "x-also-at"?: string;
   readonly "x-portal-feature"?: string;
+  readonly "x-max-body"?: number;
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
@@ -118,6 +121,7 @@ function routeOf(document: OpenapiDocument, template: string, method: string, op
     isWebhook: WEBHOOK_OPERATIONS.some((id) => id === operation.operationId),
     mediaType: mediaTypeOf(operation),
     hasBody: operation.requestBody !== undefined,
+    bodyLimits: limitsOf(operation["x-max-body"]),
     queryNames: named("query"),
     headerNames: named("header"),
   };

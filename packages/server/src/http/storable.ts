@@ -1,7 +1,5 @@
 import type { Issue } from "@dues/billing";
-
-/** No valid request nests this deep; deeper values would exhaust the stack of recursive functions. */
-const MAX_DEPTH = 64;
+import { inTurns } from "../shared/turns.js";
 
 /** More would make the response to a malicious body as large as the body. */
 const MAX_ISSUES = 50;
@@ -10,13 +8,40 @@ const MAX_ISSUES = 50;
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
 
 /**
- * Finds valid JSON that cannot be stored: unstorable characters in texts and field names, numbers outside the range
- * of a double, and excessive nesting.
+ * Finds valid JSON that cannot be stored: unstorable characters in texts and field names, and numbers outside the range
+ * of a double. How deep it nests was limited when it arrived.
  */
 export function findUnstorable(value: unknown): readonly Issue[] {
   const issues: Issue[] = [];
   visit(value, { names: [], issues });
   return issues;
+}
+
+/** Finds the same in a body, whose lists may be long: in turns with other requests. */
+export async function findUnstorableInTurns(body: unknown): Promise<readonly Issue[]> {
+  const issues: Issue[] = [];
+  await inTurns(partsOf(body), ({ names, value }) => visit(value, { names: [...names], issues }));
+  return issues;
+}
+
+interface Part {
+  readonly names: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/** The body with empty lists, then the items of its lists. */
+function* partsOf(body: unknown): Iterable<Part> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    yield { names: [], value: body };
+    return;
+  }
+  const fields = Object.entries(body as Readonly<Record<string, unknown>>);
+  const withoutItems = fields.map(([name, field]) => [name, Array.isArray(field) ? [] : field] as const);
+  yield { names: [], value: Object.fromEntries(withoutItems) };
+  for (const [name, list] of fields) {
+    if (!Array.isArray(list)) continue;
+    for (const [index, value] of list.entries()) yield { names: [name, index], value };
+  }
 }
 
 interface Visit {
@@ -26,6 +51,7 @@ interface Visit {
 }
 
 function visit(value: unknown, visiting: Visit): void {
+  if (visiting.issues.length >= MAX_ISSUES) return;
   if (typeof value === "string") {
     if (UNSTORABLE.test(value)) report(visiting, "contains a character that cannot be stored");
   } else if (typeof value === "number") {
@@ -34,8 +60,7 @@ function visit(value: unknown, visiting: Visit): void {
 }
 
 function visitMembers(value: object, visiting: Visit): void {
-  const { names, issues } = visiting;
-  if (names.length >= MAX_DEPTH) return report(visiting, `is nested more than ${MAX_DEPTH} levels deep`);
+  const { issues } = visiting;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length && issues.length < MAX_ISSUES; index++)
       visitMember(index, value[index], visiting);

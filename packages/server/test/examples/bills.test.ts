@@ -12,7 +12,6 @@ import {
   quantity,
   quantityToNumber,
   rate,
-  readCatalog,
   roundAmount,
   totals,
   type FeatureSource,
@@ -22,6 +21,7 @@ import {
   type WindowUsage,
   type PlanFeature,
 } from "@dues/billing";
+import { readWhole } from "../../../billing/test/support/catalog.js";
 import { byFeature, dayOffsetMs, EXAMPLES, readExample, type BillLine, type Example } from "./example.js";
 
 /** Bills a month with the rules alone: no server, no database. Each example stays within one pricing window. */
@@ -53,7 +53,7 @@ describe.each(EXAMPLES)("%s, by the rules alone", (name) => {
 const START = instant("2026-03-10T12:00:00Z");
 
 function planOf({ catalog, month }: Example): Plan {
-  const read = readCatalog(catalog, {
+  const read = readWhole(catalog, {
     currency: money(0n, "USD").currency,
     features: [],
     plans: [],

@@ -47,6 +47,7 @@ export interface Operation {
   readonly requestBody?: Body;
   readonly responses: Readonly<Record<string, Body>>;
   readonly "x-error-codes"?: readonly string[];
+  readonly "x-max-body"?: number;
 }
 
 export const operations: readonly Operation[] = Object.entries(openapiDocument.paths).flatMap(

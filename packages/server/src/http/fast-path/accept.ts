@@ -1,13 +1,12 @@
-import { isUtf8 } from "node:buffer";
 import { parseInstant } from "@dues/billing";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { openapiDocument } from "../../generated/openapi.js";
 import { findOversizedMetadata, MAX_METADATA_BYTES } from "../../shared/metadata-bounds.js";
-import type { ReceivedBody } from "../body.js";
+import type { ParsedBody } from "../body/read.js";
 import { findUnstorable } from "../storable.js";
 
 /** Whether a body certainly conforms to the spec. In doubt, the request falls back to the regular validator. */
-export type Accept = (received: ReceivedBody) => boolean;
+export type Accept = (body: ParsedBody) => boolean;
 
 /** Accepts the same instants as the spec's validator, except days that do not exist. */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -37,7 +36,7 @@ function compileAcceptor(template: string): Accept {
     $ref: `spec#/paths/${path}/post/requestBody/content/application~1json/schema`,
   });
   // Validation stops at the first error.
-  return ({ bytes, text, value }) => fits(value) && isStorable(value, text) && !isHeavy(bytes, value);
+  return (body) => fits(body.value) && isStorable(body) && !isHeavy(body);
 }
 
 function readSpec(): Ajv2020 {
@@ -45,24 +44,13 @@ function readSpec(): Ajv2020 {
   return reader.addSchema(openapiDocument, "spec");
 }
 
-/** A body and its value; undefined if it is not JSON in UTF-8. */
-export function parseReceived(bytes: Buffer): ReceivedBody | undefined {
-  if (!isUtf8(bytes)) return undefined;
-  const text = bytes.toString("utf8");
-  try {
-    return { bytes, text, value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Without an escape no character is unstorable, and a quick look finds suspicious numbers and nesting. */
-function isStorable(value: unknown, text: string): boolean {
-  return (!text.includes("\\u") && isBounded(value, 0)) || findUnstorable(value).length === 0;
+function isStorable({ value, hasEscapes }: ParsedBody): boolean {
+  return (!hasEscapes && isBounded(value, 0)) || findUnstorable(value).length === 0;
 }
 
-function isHeavy(bytes: Buffer, value: unknown): boolean {
-  return bytes.length > MAX_METADATA_BYTES && findOversizedMetadata(value).length > 0;
+function isHeavy({ length, value }: ParsedBody): boolean {
+  return length > MAX_METADATA_BYTES && findOversizedMetadata(value).length > 0;
 }
 
 /** Deeper nesting is checked thoroughly. */

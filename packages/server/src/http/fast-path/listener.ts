@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BillingError } from "@dues/billing";
 import type { RememberedCaller } from "../../usecases/shared/api-key/caller.js";
 import { actorOf } from "../actor.js";
-import { keepBody, type KeptBody } from "../body.js";
+import { createCollector, type ArrivedBody } from "../body/collector.js";
+import { parseArrived } from "../body/parse.js";
+import { keepBody, type KeptBody, type ParsedBody } from "../body/read.js";
+import { requestBody } from "../body/unread.js";
 import type { Handlers, HttpDeps } from "../handler.js";
 import { createKeyReader } from "../key-reader.js";
 import type { RequestLimits } from "../rate-limit/request-limits.js";
 import { requestIdOf } from "../request-log.js";
-import { requestBody } from "../unread-body.js";
-import { parseReceived } from "./accept.js";
 import { acceptedSecretOf, mayCall, maySend } from "./admission.js";
 import { createApiKeyCache, type ApiKeyCache } from "./api-key-cache.js";
 import { operationsByPath, type FastPathOperation } from "./operations.js";
@@ -54,7 +56,7 @@ export function createFastPathListener(deps: HttpDeps, options: FastPathOptions)
 function admit(path: FastPath, request: IncomingMessage, response: ServerResponse): void {
   const { operations, keys, isDraining, fallback } = path;
   const operation = isDraining() ? undefined : operations.get(request.url ?? "");
-  const secret = operation && acceptedSecretOf(request, operation.maxBytes);
+  const secret = operation && acceptedSecretOf(request, operation.route.bodyLimits.bytes);
   if (!operation || secret === undefined) return fallback(request, response);
   const exchange = { request, response, operation, startedAt: performance.now() };
   const caller = keys.callerOf(secret);
@@ -68,20 +70,46 @@ function admit(path: FastPath, request: IncomingMessage, response: ServerRespons
 /** Reads the body for known callers only: otherwise anyone could fill the server's memory with bodies. */
 function receive(path: FastPath, exchange: Exchange, caller: RememberedCaller): void {
   if (!mayCall(caller, exchange.operation.route)) return fallBack(path, exchange);
-  readBody(exchange, (bytes) => guarded(path, exchange, () => execute(path, exchange, { bytes, caller })));
+  readBody(exchange, (body) =>
+    guarded(path, exchange, () => {
+      if ("refusal" in body) fallBack(path, exchange, body);
+      else parse(path, exchange, { body, caller });
+    }),
+  );
 }
 
 interface Arrived {
-  readonly bytes: Buffer;
+  readonly body: ArrivedBody;
+  readonly caller: RememberedCaller;
+}
+
+/** Parses the body, a large one while other requests are served. */
+function parse(path: FastPath, exchange: Exchange, { body, caller }: Arrived): void {
+  const proceed = (value: unknown) => execute(path, exchange, { body: { ...body, value }, caller });
+  const explain = () => fallBack(path, exchange, body);
+  let parsed: unknown;
+  try {
+    parsed = parseArrived(body);
+  } catch {
+    return explain();
+  }
+  if (!(parsed instanceof Promise)) return proceed(parsed);
+  parsed.then(
+    (value: unknown) => guarded(path, exchange, () => proceed(value)),
+    () => guarded(path, exchange, explain),
+  );
+}
+
+interface Parsed {
+  readonly body: ParsedBody;
   readonly caller: RememberedCaller;
 }
 
 /** Executes the operation, unless its body, scopes or rate limits need an explanation. */
-function execute(path: FastPath, exchange: Exchange, { bytes, caller }: Arrived): void {
+function execute(path: FastPath, exchange: Exchange, { body: received, caller }: Parsed): void {
   const { deps, limits } = path;
   const { request, operation } = exchange;
-  const received = parseReceived(bytes);
-  if (!received || !operation.accept(received)) return fallBack(path, exchange, received ?? { bytes });
+  if (!operation.accept(received)) return fallBack(path, exchange, received);
   const body = received.value;
   if (!maySend(caller, operation.route, body)) return fallBack(path, exchange, received);
   const admission = limits?.admit(caller);
@@ -115,10 +143,22 @@ function guarded({ deps: { log } }: FastPath, { response }: Exchange, step: () =
   }
 }
 
-/** Calls `done` with the whole body, or never if the client disconnects before it has sent all of it. */
-function readBody({ request, response }: Exchange, done: (bytes: Buffer) => void): void {
+/**
+ * Calls `done` with the whole body, or as soon as it exceeds its limits with the refusal; never if the client disconnects
+ * before.
+ */
+function readBody(
+  { request, response, operation }: Exchange,
+  done: (body: ArrivedBody | { readonly refusal: BillingError }) => void,
+): void {
   requestBody(request, response);
-  const chunks: Buffer[] = [];
-  request.on("data", (chunk: Buffer) => void chunks.push(chunk));
-  request.once("end", () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+  const collector = createCollector(operation.route.bodyLimits, { isJson: true });
+  const finish = () => done(collector.body());
+  request.on("data", (chunk: Buffer) => {
+    const refusal = collector.add(chunk);
+    if (!refusal) return;
+    request.removeAllListeners("data").off("end", finish).resume();
+    done({ refusal });
+  });
+  request.once("end", finish);
 }

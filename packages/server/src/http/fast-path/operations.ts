@@ -1,7 +1,6 @@
 import { openapiDocument } from "../../generated/openapi.js";
 import type { CountRequest } from "../../telemetry/metrics.js";
 import type { RememberedCaller } from "../../usecases/shared/api-key/caller.js";
-import { limitOf } from "../body.js";
 import { METERING_OPERATIONS, type Handlers, type HttpDeps, type OperationId } from "../handler.js";
 import { routesOf, type Route } from "../router.js";
 import { acceptorOf, type Accept } from "./accept.js";
@@ -12,7 +11,6 @@ export interface FastPathOperation {
   readonly route: Route;
   readonly accept: Accept;
   readonly serialize: Serialize;
-  readonly maxBytes: number;
   readonly count: CountRequest;
   readonly execute: (deps: HttpDeps, input: unknown, caller: RememberedCaller) => Promise<OperationResult>;
 }
@@ -38,7 +36,6 @@ export function operationsByPath(
         route,
         accept: acceptorOf(route.template),
         serialize: serializerOf(route.template),
-        maxBytes: limitOf(route),
         count: metrics.requestsOf(route.operationId),
         execute: handlers[route.operationId] as FastPathOperation["execute"],
       };

@@ -1,7 +1,8 @@
 import { IncomingMessage, ServerResponse, type RequestListener } from "node:http";
 import type { Socket } from "node:net";
 import { Writable } from "node:stream";
-import { keepBody } from "../body.js";
+import { undivided } from "../body/collector.js";
+import { keepBody } from "../body/read.js";
 
 export interface InnerRequest {
   readonly method: string;
@@ -43,7 +44,7 @@ export async function requestInside(
     "content-type": "application/json",
     ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
   };
-  keepBody(request, { bytes: Buffer.from(body === undefined ? "" : JSON.stringify(body)) });
+  keepBody(request, undivided(Buffer.from(body === undefined ? "" : JSON.stringify(body))));
   return reply(app, request);
 }
 

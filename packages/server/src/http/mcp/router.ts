@@ -2,7 +2,8 @@ import type { RequestListener } from "node:http";
 import { BillingError } from "@dues/billing";
 import { Router, type Request, type Response } from "express";
 import type { Caller } from "../../usecases/shared/api-key/caller.js";
-import { parseBody, readBytes } from "../body.js";
+import { limitsOf } from "../body/limits.js";
+import { parseBody, readWithin } from "../body/read.js";
 import type { HttpDeps } from "../handler.js";
 import type { FailedAttempts } from "../rate-limit/failed-attempts.js";
 import type { RequestLocals } from "../request-log.js";
@@ -23,7 +24,8 @@ export interface McpOptions {
 
 const PATHS = ["/mcp", "/api/mcp"];
 
-const MAX_BYTES = 1_048_576;
+/** The largest arguments of a tool are those of an estimate. */
+const LIMITS = limitsOf(262_144);
 
 /**
  * The Model Context Protocol: tools and texts for language models, each message in a request of its own. It needs an API
@@ -42,8 +44,8 @@ export function mcpRouter(deps: HttpDeps, options: McpOptions): Router {
     locals.organizationId = caller.organization.id;
     limitRate(caller, response);
     refuseUnknownVersion(request);
-    const bytes = await readBytes(request, response, MAX_BYTES);
-    const message = parseBody(request, bytes, request.headers["content-type"]);
+    const body = await readWithin(request, response, LIMITS, { isJson: true });
+    const message = await parseBody(request, body, request.headers["content-type"]);
     const { requestId } = locals;
     const idempotencyKey = request.get("idempotency-key");
     const send = (inner: Parameters<typeof requestInside>[2]) =>

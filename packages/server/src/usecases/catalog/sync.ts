@@ -15,6 +15,7 @@ import {
 import { getCatalog, type StoredCatalog } from "../../db/catalog/catalog.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
+import { runInTurns } from "../../shared/turns.js";
 import { accountOf } from "../shared/provider/choose.js";
 import { recordSync, type SyncResult } from "./record.js";
 import { writeCatalog } from "./write.js";
@@ -39,7 +40,7 @@ export async function syncCatalog(deps: Deps, command: SyncCatalog): Promise<Syn
     const stored = await getCatalog(trx, organization.id);
     const taxCodes = stored.taxes.map(({ code }) => code);
     const known = { ...knownCatalog(stored), taxCodes, currency: organization.currency, providers };
-    const { catalog, warnings } = readCatalog(input, known);
+    const { catalog, warnings } = await runInTurns(readCatalog(input, known));
     const diff = diffCatalog(stored, catalog);
     const stayBehind = await subscribersLeftBehind(trx, organization.id, { stored, diff });
     if (!isDryRun && isChange(diff)) {

@@ -90,9 +90,30 @@ const ofOdds: readonly Way[] = [
   ["a query", { body: USE, query: { unknown: "1" } }],
   ["the prefix", { body: USE, prefix: "/api" }],
   ["another method", { method: "PUT", body: USE }],
+  ["many values", { text: `{"customer":"a","feature":"b","x":[${"1,".repeat(5_000)}1]}` }],
+  ["many fields", { body: { ...USE, x: Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`k${at}`, at])) } }],
+  ["a byte order mark", { text: `\uFEFF${JSON.stringify(USE)}` }],
+  ["a body that fits a batch", { text: JSON.stringify({ ...USE, x: "x".repeat(70_000) }) }],
   ["a body that is too long", { text: JSON.stringify({ ...USE, x: "x".repeat(5 * 1_048_576) }) }],
 ].flatMap(([name, call]) =>
   IN_LANE.map((operation) => ({ name: `${operation} with ${String(name)}`, operation, arrange: () => call as Call })),
 );
 
-const ways: readonly Way[] = [...ofExamples, ...ofScenarios, ...ofOdds];
+/** Batches that are parsed in slices. */
+const events = (count: number, event: string) =>
+  `{"events":[${Array.from({ length: count }, () => event).join()}]}`;
+const LONG_EVENT = JSON.stringify({ ...USE, idempotencyKey: "one", metadata: { note: "é".repeat(100) } });
+const ofLargeBatches: readonly Way[] = Object.entries({
+  "events of one key": events(1_000, LONG_EVENT),
+  "an invalid event at the end": `${events(999, LONG_EVENT).slice(0, -2)},{"customer":7}]}`,
+  "a character that cannot be stored": events(1_000, LONG_EVENT.replace("ééé", "\\u0000")),
+  "malformed events": events(1_000, `${LONG_EVENT},`),
+  "bytes that are no UTF-8": Buffer.from(events(1_000, LONG_EVENT), "latin1"),
+  "too many events": events(1_001, LONG_EVENT),
+}).map(([name, text]) => ({
+  name: `a large batch with ${name}`,
+  operation: "trackBatch",
+  arrange: () => ({ text }),
+}));
+
+const ways: readonly Way[] = [...ofLargeBatches, ...ofExamples, ...ofScenarios, ...ofOdds];

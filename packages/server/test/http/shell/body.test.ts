@@ -83,13 +83,20 @@ describe("a body", () => {
 });
 
 describe("the limit", () => {
-  const catalog = (bytes: number) =>
-    `{"features":[],"plans":[],"note":"${"x".repeat(bytes - '{"features":[],"plans":[],"note":""}'.length)}"}`;
+  /** A body with an unknown field, which pads it to this length. */
+  const padded = (fields: string, bytes: number) =>
+    `{${fields},"note":"${"x".repeat(bytes - `{${fields},"note":""}`.length)}"}`;
+  // No item of a list may take more than a mebibyte.
+  const notes = JSON.stringify(Array(9).fill("x".repeat(MIB / 2)));
+  const catalog = (bytes: number) => padded(`"features":[],"plans":[],"notes":${notes}`, bytes);
+  const refund = (bytes: number) => padded('"force":true', bytes);
 
   // prettier-ignore
   test.each([
-    ["is one mebibyte",                     "/v1/customers", bodyOf(MIB),          "200 upsertCustomer"],
-    ["is not a byte more",                  "/v1/customers", bodyOf(MIB + 1),      "413 payload_too_large"],
+    ["is 64 kibibytes",                     "/v1/customers", bodyOf(MIB / 16),     "200 upsertCustomer"],
+    ["is not a byte more",                  "/v1/customers", bodyOf(MIB / 16 + 1), "413 payload_too_large"],
+    ["of many lines is a mebibyte",         "/v1/billing/invoices/x/refund", refund(MIB),     "200 refundInvoice"],
+    ["of many lines is not a byte more",    "/v1/billing/invoices/x/refund", refund(MIB + 1), "413 payload_too_large"],
     ["of a catalog is five mebibytes",      "/v1/sync",      catalog(5 * MIB),     "200 syncCatalog"],
     ["of a catalog is not a byte more",     "/v1/sync",      catalog(5 * MIB + 1), "413 payload_too_large"],
     ["of webhooks is 256 kibibytes",        "/webhooks/x",   "x".repeat(MIB / 4),  "200 receiveProviderWebhook"],

@@ -2,30 +2,25 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { BillingError } from "@dues/billing";
 import type { Request, Response } from "express";
-import type { OperationId } from "./handler.js";
-import type { Route } from "./router.js";
-import { requestBody } from "./unread-body.js";
+import type { Route } from "../router.js";
+import {
+  createCollector,
+  tooLarge,
+  undivided,
+  type ArrivedBody,
+  type Collector,
+  type CollectorOptions,
+} from "./collector.js";
+import type { BodyLimits } from "./limits.js";
+import { parseArrived } from "./parse.js";
+import { requestBody } from "./unread.js";
 
-const MIB = 1_048_576;
-
-/** Catalogs and batches of events may be large; all other bodies are small. */
-const LIMITS: Partial<Record<OperationId, number>> = { syncCatalog: 5 * MIB, trackBatch: 5 * MIB };
-
-/** Webhooks have no key, so anyone can send them. Those of providers have a few KiB. */
-const WEBHOOK_LIMIT = MIB / 4;
-
-export function limitOf({ operationId, isWebhook }: Route): number {
-  return isWebhook ? WEBHOOK_LIMIT : (LIMITS[operationId] ?? MIB);
-}
-
-/** A body that the fast path has read, with its value if it is JSON: parsing 5 MiB again would double the cost. */
-export interface ReceivedBody {
-  readonly bytes: Buffer;
-  readonly text: string;
+export interface ParsedBody extends ArrivedBody {
   readonly value: unknown;
 }
 
-export type KeptBody = ReceivedBody | Pick<ReceivedBody, "bytes">;
+/** A body that the fast path has read, and parsed if it is JSON: parsing it again would double the cost. */
+export type KeptBody = ArrivedBody | ParsedBody | { readonly refusal: BillingError };
 
 /** Bodies that were read before the framework handled their requests. */
 const kept = new WeakMap<object, KeptBody>();
@@ -35,29 +30,40 @@ export function keepBody(request: object, body: KeptBody): void {
   kept.set(request, body);
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
 /**
- * Returns the bytes of the body; empty if there is none or the operation takes none.
+ * Returns the body of an operation; empty if there is none or the operation takes none.
  *
- * @throws BillingError `payload_too_large`, `unsupported_media_type`, `malformed_json`.
+ * @param contentType as it was sent
+ * @throws BillingError `payload_too_large`, `unsupported_media_type`, `malformed_json`, `invalid_request`.
  */
-export async function readBody(request: Request, response: Response, route: Route): Promise<Buffer> {
-  return route.hasBody ? readBytes(request, response, limitOf(route)) : Buffer.alloc(0);
+export async function readBody(
+  request: Request,
+  response: Response,
+  { hasBody, isWebhook, bodyLimits }: Route,
+  contentType: string | undefined,
+): Promise<ArrivedBody> {
+  if (!hasBody) return undivided();
+  return readWithin(request, response, bodyLimits, { isJson: isWebhook || isJsonType(contentType) });
 }
 
 /**
- * Returns the bytes of the body, at most `limit`.
+ * Returns the body within its limits.
  *
- * @throws BillingError `payload_too_large`, `unsupported_media_type`, `malformed_json`.
+ * @throws BillingError `payload_too_large`, `unsupported_media_type`, `malformed_json`, `invalid_request`.
  */
-export async function readBytes(request: Request, response: Response, limit: number): Promise<Buffer> {
+export async function readWithin(
+  request: Request,
+  response: Response,
+  limits: BodyLimits,
+  options: CollectorOptions,
+): Promise<ArrivedBody> {
   const known = kept.get(request);
-  if (known) return known.bytes;
+  if (known && "refusal" in known) throw known.refusal;
+  if (known) return known;
   const decoder = decoderOf(request.headers["content-encoding"]);
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
+  if (Number(request.headers["content-length"] ?? 0) > limits.bytes) throw tooLarge(limits);
   requestBody(request, response);
-  return collect(request, decoder, limit);
+  return collect(request, decoder, createCollector(limits, options));
 }
 
 /** Supported content encodings. */
@@ -79,11 +85,13 @@ function decoderOf(encoding = "identity"): Transform | undefined {
  * Uses events rather than the framework's reader, which ignores the body if the client has closed its side of the
  * connection, and reads a body that is too large to its end before refusing it.
  */
-function collect(request: Request, decoder: Transform | undefined, limit: number): Promise<Buffer> {
+function collect(
+  request: Request,
+  decoder: Transform | undefined,
+  collector: Collector,
+): Promise<ArrivedBody> {
   return new Promise((resolve, reject) => {
     const source: Readable = decoder ?? request;
-    const chunks: Buffer[] = [];
-    let length = 0;
     const refuse = (refusal: BillingError): void => {
       source.removeAllListeners("data");
       if (decoder) request.unpipe(decoder);
@@ -92,20 +100,14 @@ function collect(request: Request, decoder: Transform | undefined, limit: number
       reject(refusal);
     };
     source.on("data", (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > limit) refuse(tooLarge(limit));
-      else chunks.push(chunk);
+      const refusal = collector.add(chunk);
+      if (refusal) refuse(refusal);
     });
-    source.once("end", () => resolve(Buffer.concat(chunks)));
+    source.once("end", () => resolve(collector.body()));
     source.once("error", (cause: Error) => refuse(endedEarly(cause)));
     request.once("close", () => request.complete || reject(endedEarly()));
     if (decoder) request.pipe(decoder);
   });
-}
-
-function tooLarge(limit: number): BillingError {
-  const text = limit < MIB ? `${limit / 1_024} KiB` : `${limit / MIB} MiB`;
-  return new BillingError("payload_too_large", `The body is larger than ${text}.`);
 }
 
 function endedEarly(cause?: Error): BillingError {
@@ -117,21 +119,21 @@ function endedEarly(cause?: Error): BillingError {
  *
  * @throws BillingError `unsupported_media_type`, `malformed_json`.
  */
-export function parseBody(request: object, bytes: Buffer, contentType: string | undefined): unknown {
-  if (bytes.length === 0) return {};
+export async function parseBody(
+  request: object,
+  body: ArrivedBody,
+  contentType: string | undefined,
+): Promise<unknown> {
+  if (body.length === 0) return {};
   const known = kept.get(request);
   if (known && "value" in known) return known.value;
-  if (!isJson(contentType)) {
+  if (!isJsonType(contentType)) {
     throw new BillingError("unsupported_media_type", "Send the body as `Content-Type: application/json`.");
   }
-  try {
-    return JSON.parse(utf8.decode(bytes));
-  } catch (cause) {
-    throw new BillingError("malformed_json", "The body is not well-formed JSON in UTF-8.", { cause });
-  }
+  return parseArrived(body);
 }
 
-function isJson(contentType = ""): boolean {
+function isJsonType(contentType = ""): boolean {
   const [type = "", ...parameters] = contentType
     .toLowerCase()
     .split(";")
