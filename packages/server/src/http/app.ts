@@ -33,7 +33,7 @@ import { portalRouter } from "./portal/router.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import type { RateLimit } from "./rate-limit/counter.js";
 import { createFailedAttempts, type FailedAttempts } from "./rate-limit/failed-attempts.js";
-import { createHeavyLimit, isHeavy } from "./rate-limit/heavy.js";
+import { createHeavyLimits } from "./rate-limit/heavy.js";
 import type { RequestLimits } from "./rate-limit/request-limits.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { createAuthentication, type Sender } from "./sender.js";
@@ -103,7 +103,7 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
 function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: FailedAttempts }) {
   const { operatorToken, validator } = options;
   const authenticate = createAuthentication(deps, options);
-  const [heavy, exports] = [createHeavyLimit(), createHeavyLimit()];
+  const heavyLimitOf = createHeavyLimits();
   const all = routesOf(openapiDocument);
   const ofConsole = consoleRoutesOf(all);
   const ofApi = all.filter(
@@ -143,7 +143,7 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     const body = await readBody(request, response, route, jsonTypeOf(route, headers));
     const received = { match, operation, headers, body, caller, customer, address };
     const work = () => answer(request, response, received);
-    const limit = isHeavy(route) ? heavy : route.mediaType === "text/csv" ? exports : undefined;
+    const limit = heavyLimitOf(route);
     if (organizationId !== undefined && limit) await limit.run(organizationId, work);
     else await work();
   };

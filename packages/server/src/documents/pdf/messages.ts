@@ -11,11 +11,5 @@ export type PdfTask =
   | { readonly kind: "draw"; readonly document: MoneyDocument; readonly options: PdfOptions }
   | { readonly kind: "check_image"; readonly bytes: Uint8Array };
 
-export interface PdfRequest {
-  readonly id: number;
-  readonly task: PdfTask;
-}
-
 /** What the thread sends back: a file, or the reason why there is none. */
-export type PdfAnswer =
-  { readonly id: number; readonly drawn: DrawnPdf } | { readonly id: number; readonly error: string };
+export type PdfAnswer = { readonly drawn: DrawnPdf } | { readonly error: string };

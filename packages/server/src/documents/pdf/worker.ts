@@ -1,18 +1,18 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { drawImage, drawPdf, type DrawnPdf } from "./draw.js";
 import { loadFaces } from "./fonts.js";
-import type { PdfAnswer, PdfRequest, PdfTask, PdfWorkerSettings } from "./messages.js";
+import type { PdfAnswer, PdfTask, PdfWorkerSettings } from "./messages.js";
 
 /** Draws documents one after the other, in a thread of its own. */
 const { fontFolder } = workerData as PdfWorkerSettings;
 const faces = loadFaces(fontFolder);
 
-parentPort?.on("message", ({ id, task }: PdfRequest) => {
+parentPort?.on("message", (task: PdfTask) => {
   const answer = (message: PdfAnswer) => parentPort?.postMessage(message);
   perform(task).then(
-    (drawn) => answer({ id, drawn }),
+    (drawn) => answer({ drawn }),
     (error: unknown) =>
-      answer({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
 

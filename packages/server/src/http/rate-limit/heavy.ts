@@ -29,6 +29,16 @@ interface Places {
 /** Operations, besides lists, that may read or write a lot. */
 const HEAVY: ReadonlySet<OperationId> = new Set(["syncCatalog", "getUsageHistory", "advanceTestClock"]);
 
+/** Returns the limit of an operation; undefined for one that is not heavy. A list never waits for exports or PDFs. */
+export function createHeavyLimits(): (route: Route) => HeavyLimit | undefined {
+  const lists = createHeavyLimit();
+  const files = new Map<Route["mediaType"], HeavyLimit>([
+    ["text/csv", createHeavyLimit()],
+    ["application/pdf", createHeavyLimit()],
+  ]);
+  return (route) => (isHeavy(route) ? lists : files.get(route.mediaType));
+}
+
 export function isHeavy({ method, operationId, queryNames }: Route): boolean {
   return HEAVY.has(operationId) || (method === "GET" && queryNames.includes("limit"));
 }
@@ -74,7 +84,7 @@ export function createHeavyLimit({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } 
 function tooMany(maxWaiting: number): BillingError {
   return new BillingError(
     "rate_limited",
-    `${maxWaiting} lists and syncs of the organization are already waiting. Try again when some of them have finished.`,
+    `${maxWaiting} lists, files or syncs of the organization are already waiting. Try again when some of them have finished.`,
     { extra: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
   );
 }
