@@ -216,6 +216,7 @@ export async function serve(
     failedAttempts: parts.failedAttempts,
     stalledJobs: () => state.jobs?.stalled(),
     databaseTrouble: () => parts.database.supervised?.trouble(),
+    writeTrouble: parts.database.writeTrouble,
     corsOrigins: parts.corsOrigins,
   });
   const hasFastPath = parts.hasFastPath ?? true;

@@ -4210,7 +4210,7 @@ export type AttachRequest = {
      * @description The `at` of a preview that is at most 10 minutes old, in milliseconds since 1970 or as ISO 8601. The request does and charges exactly what the preview showed, or is rejected with `preview_outdated`.
      */
     at?: number | string | null;
-    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory. */
     callbackUrl?: CallbackUrl;
     /** @description The payment channels that the checkout offers, as named by the provider; unknown ones are ignored, and what cannot be read too, with a warning. */
     channels?: string[] | null;
@@ -4399,7 +4399,7 @@ export type Buyer = {
 };
 /**
  * Format: uri
- * @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk.
+ * @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory.
  */
 export type CallbackUrl = string | null;
 /** @description Why a subscription was canceled. */
@@ -4543,7 +4543,7 @@ export type ChangePasswordRequest = {
 };
 /** @description Options of the checkout; may be empty. */
 export type CheckoutRequest = {
-    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory. */
     callbackUrl?: CallbackUrl;
 };
 /** @description The checkout, or a confirmation that none is needed. */
@@ -9525,7 +9525,7 @@ export type PurchaseRequest = {
      * @description The `at` of a preview that is at most 10 minutes old, in milliseconds since 1970 or as ISO 8601. The purchase charges and grants exactly what the preview showed, once, or is rejected with `preview_outdated`.
      */
     at?: number | string | null;
-    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory. */
     callbackUrl?: CallbackUrl;
     /** @description The currency to pay in, an ISO 4217 code. The pack must have a price in it; otherwise the request is rejected with the `currencies` that it has. Defaults to the customer's currency, else the organization's, else the only currency of the pack. */
     currency?: string | null;
@@ -10083,7 +10083,7 @@ export type SettleReservationResponse = AccessDecision & {
 };
 /** @description How a customer saves a card. */
 export type SetupPaymentMethodRequest = {
-    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory. */
     callbackUrl?: CallbackUrl;
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
@@ -10195,7 +10195,7 @@ export type SubscriptionChangeResponse = {
 };
 /** @description Options of the checkout; may be empty. */
 export type SubscriptionCheckoutRequest = {
-    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory. */
     callbackUrl?: CallbackUrl;
     /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
     discounts?: DiscountsInput;

@@ -14531,7 +14531,8 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The name of the dimension, for example `model`.",
             "type": "string",
             "minLength": 1,
-            "maxLength": 200
+            "maxLength": 200,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "values": {
             "description": "The values that are accepted; null or absent means any value.",
@@ -14814,7 +14815,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "meterType": {
             "description": "`consumable` (the default) if usage adds up (calls, tokens), `non_consumable` if it is a level that rises and falls (seats, storage).",
@@ -14847,7 +14849,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "dimensions": {
             "description": "Named properties of the usage that prices and credit costs can depend on, such as the model and the kind of token. Only for metered features.",
@@ -14999,7 +15002,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "description": {
             "description": "The purpose of the credits.",
@@ -15007,7 +15011,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 2000
+            "maxLength": 2000,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           },
           "features": {
             "description": "The features that spend these credits.",
@@ -15055,7 +15060,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "description": {
             "description": "What the buyer gets.",
@@ -15063,7 +15069,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 2000
+            "maxLength": 2000,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           },
           "credits": {
             "description": "How many credits one pack grants, at least 1.",
@@ -15337,7 +15344,8 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "ratingModel": {
             "description": "How the price is calculated from the units; defaults to `package`.",
@@ -15662,7 +15670,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "description": {
             "description": "A description of the plan.",
@@ -15670,7 +15679,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 2000
+            "maxLength": 2000,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           },
           "price": {
             "description": "The price per interval in whole minor units, 0 or more; defaults to 0.",
@@ -21585,7 +21595,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "line2": {
             "description": "Apartment, suite or building.",
@@ -21593,7 +21604,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "postalCode": {
             "description": "The postal code.",
@@ -21601,7 +21613,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 32
+            "maxLength": 32,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "city": {
             "description": "The city or town.",
@@ -21609,7 +21622,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "region": {
             "description": "The state, province or prefecture.",
@@ -21617,7 +21631,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "country": {
             "description": "ISO 3166-1 alpha-2 code, such as `DE`.",
@@ -21666,7 +21681,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "buyerReference": {
             "description": "The customer's own reference (BT-10), such as a Leitweg-ID, which XRechnung requires.",
@@ -21674,7 +21690,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           }
         }
       },
@@ -21735,7 +21752,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
@@ -21866,7 +21884,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "externalId": {
             "description": "Your own ID of the customer, unique among your customers. Null clears it.",
@@ -21875,7 +21894,8 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^(?!\\.{1,2}$)[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "metadata": {
             "description": "Keys to merge into the existing metadata; a key with the value null is removed. Null leaves the metadata unchanged.",
@@ -23662,7 +23682,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
@@ -23670,14 +23691,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CallbackUrl": {
-        "description": "The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk.",
+        "description": "The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory.",
         "type": [
           "string",
           "null"
         ],
         "format": "uri",
         "maxLength": 2048,
-        "pattern": "^(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:|[dD][aA][tT][aA]:|[vV][bB][sS][cC][rR][iI][pP][tT]:|[fF][iI][lL][eE]:)[a-zA-Z][a-zA-Z0-9+.-]*:"
+        "pattern": "^(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:|[dD][aA][tT][aA]:|[vV][bB][sS][cC][rR][iI][pP][tT]:|[fF][iI][lL][eE]:|[bB][lL][oO][bB]:|[fF][iI][lL][eE][sS][yY][sS][tT][eE][mM]:)[a-zA-Z][a-zA-Z0-9+.-]*:"
       },
       "AttachRequest": {
         "description": "The customer and the plan to attach.",
@@ -24152,7 +24173,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 1000
+            "maxLength": 1000,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           }
         }
       },
@@ -25559,7 +25581,8 @@ export const openapiDocument: OpenapiDocument = {
             "description": "Your ID of the entity.",
             "type": "string",
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^(?!\\.{1,2}$)[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "name": {
             "description": "The name of the entity.",
@@ -25567,7 +25590,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "email": {
             "description": "The email address of the entity.",
@@ -26287,7 +26311,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 500
+            "maxLength": 500,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           },
           "idempotencyKey": {
             "description": "Identifies the grant among the customer's grants. Repeating the request with the same key returns the existing grant and grants nothing more.",
@@ -26773,7 +26798,8 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The reason, for your own records.",
             "type": "string",
             "minLength": 1,
-            "maxLength": 500
+            "maxLength": 500,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           }
         }
       },
@@ -27032,7 +27058,8 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The name, as shown to customers on invoices.",
             "type": "string",
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "percent": {
             "description": "The percentage to take off, above 0 and at most 100, with up to four decimals; a number or a string.",
@@ -27136,7 +27163,8 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
@@ -28447,7 +28475,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 500
+            "maxLength": 500,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           }
         }
       },
@@ -28706,7 +28735,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 500
+            "maxLength": 500,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           },
           "amount": {
             "description": "The amount with tax, in whole minor units, spread over the lines in proportion to what is left of them.",
@@ -29103,7 +29133,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "now": {
             "$ref": "#/components/schemas/InstantInput"
@@ -31494,7 +31525,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "events": {
             "description": "The event types to send; defaults to all.",
@@ -31576,7 +31608,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "events": {
             "description": "The event types to send; unchanged if absent.",
@@ -32013,7 +32046,8 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The name of the tax, as on documents, such as `VAT`.",
             "type": "string",
             "minLength": 1,
-            "maxLength": 100
+            "maxLength": 100,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "percent": {
             "description": "The rate in percent, from 0 to 100, as a decimal. A string keeps every digit.",
@@ -32065,7 +32099,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "automatic": {
             "description": "Whether the tax applies by itself to sales that its country taxes, if `legal.automaticTax` is on; defaults to false. Taxes that the price or the customer names go before it.",
@@ -32375,7 +32410,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           }
         }
       },
@@ -32783,7 +32819,8 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "color": {
             "description": "The colour of buttons. Their text is black or white, whichever is easier to read on it.",
@@ -32925,7 +32962,8 @@ export const openapiDocument: OpenapiDocument = {
             "description": "A name for the key, for example the application that uses it.",
             "type": "string",
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "scopes": {
             "description": "The scopes of the key; they cannot exceed those of the key that creates it.",
@@ -33144,7 +33182,8 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "role": {
             "$ref": "#/components/schemas/Role"
@@ -33208,7 +33247,8 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "role": {
             "description": "The role of the user. Another one applies immediately and ends their sessions.",
@@ -33911,7 +33951,8 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "password": {
             "description": "The password that the user chooses.",
@@ -34164,7 +34205,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "address": {
             "$ref": "#/components/schemas/AddressInput"
@@ -34203,7 +34245,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 64
+            "maxLength": 64,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "registration": {
             "description": "The entry in a register of companies, such as `HRB 12345, Amtsgericht Berlin`.",
@@ -34211,7 +34254,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "registrationScheme": {
             "description": "The ISO 6523 code of that register, such as `0106` for the Dutch KVK, `0184` for the Danish CVR or `0192` for the Norwegian Foretaksregisteret; `registration` is then the number in it and nothing else. E-invoices of sellers in Denmark, Iceland and the Netherlands need it. Leave it out where there is none, as for registers of German courts.",
@@ -34303,7 +34347,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 2000
+            "maxLength": 2000,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           }
         }
       },
@@ -34319,7 +34364,8 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "currency": {
             "description": "The default currency of plans and packs synced without one, an ISO 4217 code.",
@@ -34495,7 +34541,8 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The display name.",
             "type": "string",
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "slug": {
             "description": "A unique short name of lower case letters, digits and hyphens.",
@@ -36460,7 +36507,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 1000
+            "maxLength": 1000,
+            "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$"
           }
         }
       },
@@ -36759,7 +36807,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "line2": {
             "description": "Apartment, suite or building.",
@@ -36767,7 +36816,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "postalCode": {
             "description": "The postal code.",
@@ -36775,7 +36825,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 32
+            "maxLength": 32,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "city": {
             "description": "The city or town.",
@@ -36783,7 +36834,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "region": {
             "description": "The state, province or prefecture.",
@@ -36791,7 +36843,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "country": {
             "description": "ISO 3166-1 alpha-2 code, such as `DE`.",
@@ -36837,7 +36890,8 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ],
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           },
           "address": {
             "$ref": "#/components/schemas/PortalAddressInput"
@@ -37644,7 +37698,8 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The application's ID of the entity.",
             "type": "string",
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^(?!\\.{1,2}$)[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           }
         }
       },

@@ -21,6 +21,7 @@ import { bytesOf, type ArrivedBody } from "./body/collector.js";
 import { parseBody, readBody } from "./body/read.js";
 import { closeOnUnreadBody } from "./body/unread.js";
 import { cloudEventsType, toTrackBatch } from "./cloud-events.js";
+import { refuseDoubledHeaders } from "./doubled-header.js";
 import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
 import type { Handlers, HttpDeps } from "./handler.js";
@@ -40,7 +41,7 @@ import { createAuthentication, type Sender } from "./sender.js";
 import { sendReply } from "./send-reply.js";
 import { findUnstorable, findUnstorableInTurns } from "./storable.js";
 import { customerIdOf } from "./subject.js";
-import { systemRouter, type StalledJobs } from "./system.js";
+import { systemRouter, type StalledJobs, type SystemState } from "./system.js";
 import type { Validator } from "./validation.js";
 import type { AddressOf } from "./client-address.js";
 
@@ -61,6 +62,7 @@ export interface AppOptions {
   /** Called by the readiness probe; undefined for a server without jobs. */
   readonly stalledJobs?: StalledJobs;
   readonly databaseTrouble?: () => string | undefined;
+  readonly writeTrouble?: SystemState["writeTrouble"];
   /** The origins of other sites whose pages may call the API. */
   readonly corsOrigins?: readonly string[] | undefined;
 }
@@ -79,8 +81,9 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.disable("x-powered-by").disable("etag").enable("strict routing").enable("case sensitive routing");
   app.use(requestLog(deps));
   app.use(closeConnectionsWhile(isDraining));
-  const { stalledJobs = () => [], databaseTrouble = () => undefined } = options;
-  app.use(systemRouter(deps, { isDraining, stalledJobs, databaseTrouble }));
+  app.use(refuseDoubledHeaders);
+  const { stalledJobs = () => [], databaseTrouble = () => undefined, writeTrouble } = options;
+  app.use(systemRouter(deps, { isDraining, stalledJobs, databaseTrouble, writeTrouble }));
   const failed = createFailedAttempts(options.failedAttempts, deps.realNow);
   app.use(metricsRouter(deps, options.metricsToken, failed));
   app.use(docsRouter());

@@ -1,6 +1,7 @@
 import { Router } from "express";
 import type { Deps } from "../context/deps.js";
 import { openapiDocument } from "../generated/openapi.js";
+import type { WriteTrouble } from "../db/core/write-trouble.js";
 import { findObstacles, findWarnings } from "../usecases/system/readiness.js";
 
 /** The names of stalled jobs; undefined before the jobs have started. */
@@ -11,13 +12,15 @@ export interface SystemState {
   readonly stalledJobs: StalledJobs;
   /** The database's own report of its state, one of a fixed set; undefined if all is well. */
   readonly databaseTrouble: () => string | undefined;
+  readonly writeTrouble?: WriteTrouble | undefined;
 }
 
 /** Serialized once: a client that requests it many times at once would otherwise block all others. */
 const document = JSON.stringify(openapiDocument);
 
 /** Probes and the spec for operators: outside the API, without a key. */
-export function systemRouter(deps: Deps, { isDraining, stalledJobs, databaseTrouble }: SystemState): Router {
+export function systemRouter(deps: Deps, state: SystemState): Router {
+  const { isDraining, stalledJobs, databaseTrouble, writeTrouble } = state;
   const router = Router();
   router.get("/healthz", (_request, response) => {
     response.json({ status: "ok" });
@@ -25,7 +28,11 @@ export function systemRouter(deps: Deps, { isDraining, stalledJobs, databaseTrou
   router.get("/readyz", async (_request, response) => {
     const obstacles = isDraining()
       ? ["the server is shutting down"]
-      : [...obstaclesOf(databaseTrouble()), ...(await findObstacles(deps)), ...stalls(stalledJobs())];
+      : [
+          ...obstaclesOf(databaseTrouble()),
+          ...(await findObstacles(deps, { writeTrouble })),
+          ...stalls(stalledJobs()),
+        ];
     const warnings = obstacles.length === 0 ? await findWarnings(deps) : [];
     if (obstacles.length === 0) response.json({ status: "ready", ...(warnings.length > 0 && { warnings }) });
     else response.status(503).json({ status: "not_ready", reasons: obstacles });

@@ -149,7 +149,14 @@ function issueMessage({ message, errorCode = "" }: SchemaError): string {
   const keyword = errorCode.split(".")[0];
   if (keyword === "required") return "is required";
   if (keyword === "type") return message.replaceAll(",", " or ");
-  if (keyword === "pattern") return "does not have the required format";
+  if (keyword === "pattern") return patternMessage(message);
   if (keyword === "minLength" && message.includes("fewer than 1 ")) return "must not be empty";
   return message;
+}
+
+/** Patterns of names and texts exclude control characters, beginning with NUL, and those of IDs `.` and `..` as well. */
+function patternMessage(message: string): string {
+  if (!message.includes("\\u0000")) return "does not have the required format";
+  if (!message.includes("(?!")) return "must not contain control characters";
+  return "must be neither . nor .., and must not contain control characters";
 }

@@ -1,7 +1,14 @@
 import { BillingError } from "@dues/billing";
 
 /** Schemes that execute or read something on the payer's device. */
-const REFUSED_SCHEMES: readonly string[] = ["javascript:", "data:", "vbscript:", "file:"];
+const REFUSED_SCHEMES: readonly string[] = [
+  "javascript:",
+  "data:",
+  "vbscript:",
+  "file:",
+  "blob:",
+  "filesystem:",
+];
 
 /**
  * Whether a payer may be redirected there: any absolute URI, including an app's own scheme, that does not execute

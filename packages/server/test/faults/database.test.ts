@@ -120,7 +120,12 @@ describeOnPostgres("a server under load whose database", () => {
         expect(
           await send(server, "/v1/check", { body: { customer: "ada", feature: "calls" } }),
         ).toMatchObject({ status: 200, body: { allowed: true } });
+        expect(await probe("/readyz")).toMatchObject({
+          status: 503,
+          body: { reasons: ["the disk of the database is full"] },
+        });
         room.giveBack();
+        await until("the server is ready", isReady);
         figures.faults++;
       }
       await moreDone(REQUESTS);

@@ -51,6 +51,8 @@ describe("a request is refused, and the field named:", () => {
     ["a data URI is no callback",              "/v1/attach", { ...attach, callbackUrl: "data:text/html,x" },     "callbackUrl"],
     ["a VBScript is no callback",              "/v1/attach", { ...attach, callbackUrl: "vbscript:x" },           "callbackUrl"],
     ["a file is no callback",                  "/v1/attach", { ...attach, callbackUrl: "file:///etc/passwd" },   "callbackUrl"],
+    ["a blob is no callback",                  "/v1/attach", { ...attach, callbackUrl: "blob:https://a.example/1" }, "callbackUrl"],
+    ["a portal returns to no blob",            "/v1/portal/sessions", { customer: "ada", returnUrl: "Blob:https://a.example/1" }, "returnUrl"],
     ["a relative address is no callback",      "/v1/attach", { ...attach, callbackUrl: "/done" },                "callbackUrl"],
     ["a checkout keeps to the same rule",      checkout,     { callbackUrl: "javascript:alert(1)" },             "callbackUrl"],
     ["customer data needs an email",           "/v1/attach", { ...attach, customerData: { name: "Ada" } },       "customerData/email"],

@@ -8,6 +8,7 @@ import { lookUpByIndexAlways, useShards } from "./session.js";
 import { startEmbedded, type Embedded, type Supervised } from "./pglite/embedded.js";
 import { lockDirectory } from "./pglite/lock.js";
 import { valueTypes } from "./value-types.js";
+import { createWriteWatch, type WriteTrouble } from "./write-trouble.js";
 
 export type DatabaseSettings =
   | { readonly url: string; readonly poolSize?: number }
@@ -30,6 +31,8 @@ export interface Database {
   /** The nodes of the PostgreSQL, which are used if it is distributed. The embedded database has none. */
   readonly nodes?: Nodes;
   readonly kind: "pglite" | "postgres";
+  /** Of a PostgreSQL server. The embedded database reports its own trouble. */
+  readonly writeTrouble?: WriteTrouble;
   /** Returns a copy of the whole database. Only the embedded database supports it. */
   dump?(): Promise<Uint8Array>;
   /** For the embedded database: keeps it running under a server. */
@@ -95,6 +98,7 @@ function silent(): void {
 }
 
 function openServer(url: string, poolSize: number): Database {
+  const writes = createWriteWatch();
   const open = (max: number, prepare: Prepare, connectionString = url): Knex =>
     knexPackage({
       ...KNEX,
@@ -106,7 +110,14 @@ function openServer(url: string, poolSize: number): Database {
         keepAlive: true,
         types: valueTypes,
       } as Knex.PgConnectionConfig,
-      pool: { min: 0, max, afterCreate: prepare },
+      pool: {
+        min: 0,
+        max,
+        afterCreate: (connection: Client, done: Parameters<Prepare>[1]) => {
+          writes.observe(connection);
+          prepare(connection, done);
+        },
+      },
       acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     });
   const [knex, fast] = [
@@ -122,7 +133,7 @@ function openServer(url: string, poolSize: number): Database {
   const close = async () => {
     await Promise.all([closeBoth(knex, fast), nodes.close()]);
   };
-  return { knex, fast, nodes, kind: "postgres", close };
+  return { knex, fast, nodes, kind: "postgres", writeTrouble: writes.troubleOf(knex), close };
 }
 
 async function closeBoth(knex: Knex, fast: Knex): Promise<void> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RememberedCaller } from "../../usecases/shared/api-key/caller.js";
 import { requireScopeOfBody, requireScopeOfRoute } from "../authentication.js";
+import { doubledHeader } from "../doubled-header.js";
 import type { Route } from "../router.js";
 
 const JSON_TYPES: ReadonlySet<string> = new Set(["application/json", "application/json; charset=utf-8"]);
@@ -9,14 +10,15 @@ const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 /**
  * Returns the API key of a request whose head the fast path accepts: a POST of uncompressed JSON of a known length
- * within the limit, and a valid `Idempotency-Key` or none. Returns undefined for any other request.
+ * within the limit, a valid `Idempotency-Key` or none, and no doubled header. Returns undefined for any other request.
  */
-export function acceptedSecretOf({ method, headers }: IncomingMessage, maxBytes: number): string | undefined {
+export function acceptedSecretOf(request: IncomingMessage, maxBytes: number): string | undefined {
+  const { method, headers } = request;
   if (method !== "POST" || !JSON_TYPES.has(headers["content-type"] ?? "")) return undefined;
   const length = Number(headers["content-length"] ?? "0");
   if (!(length > 0 && length <= maxBytes) || headers["content-encoding"] !== undefined) return undefined;
   if (!isKeyAccepted(headers["idempotency-key"])) return undefined;
-  return secretOf(headers.authorization ?? "");
+  return doubledHeader(request) === undefined ? secretOf(headers.authorization ?? "") : undefined;
 }
 
 function isKeyAccepted(key: string | string[] | undefined): boolean {

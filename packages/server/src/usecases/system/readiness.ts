@@ -4,18 +4,26 @@ import { isMigrated } from "../../db/core/migrate.js";
 import { countSteps, planDistribution } from "../../db/distribution/distribute.js";
 import { hasRetention } from "../../db/organizations/usage-retention.js";
 import type { Deps } from "../../context/deps.js";
+import type { WriteTrouble } from "../../db/core/write-trouble.js";
 import { within } from "./within.js";
 
 /** If it were longer, probes would time out without an answer; if shorter, a busy database would count as down. */
 const PATIENCE_MS = 2_000;
 
+export interface ReadinessOptions {
+  readonly writeTrouble?: WriteTrouble | undefined;
+  readonly patienceMs?: number;
+}
+
 /** Why the server cannot answer requests now, in a few fixed words each; empty when it can. */
 export async function findObstacles(
   deps: Pick<Deps, "db" | "log">,
-  patienceMs = PATIENCE_MS,
+  { writeTrouble, patienceMs = PATIENCE_MS }: ReadinessOptions = {},
 ): Promise<readonly string[]> {
   try {
-    return (await within(patienceMs, isMigrated(deps.db))) ? [] : ["migrations are pending"];
+    if (!(await within(patienceMs, isMigrated(deps.db)))) return ["migrations are pending"];
+    const trouble = writeTrouble && (await within(patienceMs, writeTrouble.find()));
+    return trouble === undefined ? [] : [trouble];
   } catch (error) {
     deps.log.warn({ err: error }, "The database did not answer.");
     return ["the database does not answer"];

@@ -66,6 +66,9 @@ describe("malformed requests", () => {
   test.each([
     ["a long header",  `GET /v1/plans HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
     ["a long address", `GET /v1/plans?x=${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,          431, "headers_too_large"],
+    ["a second host",  "GET /v1/plans HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n", 400, "malformed_request"],
+    ["a second key",   doubleKey("GET /v1/plans", ""),                                              400, "malformed_request"],
+    ["a second key on the fast path", doubleKey("POST /v1/check", '{"customer":"ada","feature":"calls"}'), 400, "malformed_request"],
     ["no HTTP at all", "hello\r\n\r\n",                                                            400, "malformed_request"],
   ])("is answered like any other failure: %s", async (_rule, bytes, status, code) => {
     const [head = "", body = ""] = (await sendBytes(bytes)).split("\r\n\r\n");
@@ -78,9 +81,25 @@ describe("malformed requests", () => {
   });
 });
 
+/** The first of both keys is valid, once the server replaces `KEY` by its own. */
+function doubleKey(line: string, body: string): string {
+  const headers = [
+    "Host: x",
+    "Authorization: Bearer KEY",
+    "authorization: Bearer other",
+    "Connection: close",
+  ];
+  const content = ["Content-Type: application/json", `Content-Length: ${body.length}`];
+  return [`${line} HTTP/1.1`, ...headers, ...content, "", body].join("\r\n");
+}
+
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => void socket.write(bytes));
+    const socket = connect(
+      Number(new URL(server.url).port),
+      "127.0.0.1",
+      () => void socket.write(bytes.replace("KEY", server.apiKey)),
+    );
     let answer = "";
     socket.on("data", (chunk) => (answer += String(chunk)));
     socket.on("close", () => resolve(answer));

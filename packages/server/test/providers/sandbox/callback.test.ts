@@ -34,6 +34,8 @@ describe("the way back", () => {
     ["data:text/html,<b>",        false],
     ["vbscript:x",                false],
     ["file:///etc/passwd",        false],
+    ["blob:https://a.example/1",  false],
+    ["filesystem:https://a.example/temporary/1", false],
     ["/relative",                 false],
     ["",                          false],
   ])("%j is a safe callback: %s", (callbackUrl, safe) => {

@@ -65,6 +65,18 @@ export async function upsertCustomer(
   throw new BillingError("service_unavailable", "Other requests keep changing this customer. Try again.");
 }
 
+/** Not in a URL, where clients resolve it, and not in the header of a mail. */
+const UNUSABLE_ID = /^\.{1,2}$|[\p{Cc}\u2028\u2029]/u;
+
+/** @throws BillingError `invalid_request` */
+function requireOwnId(id: string): void {
+  if (!UNUSABLE_ID.test(id)) return;
+  throw new BillingError(
+    "invalid_request",
+    "The ID of a new customer must be neither . nor .., and must not contain control characters.",
+  );
+}
+
 /** Thrown inside a transaction to undo it: another request claimed one of the names meanwhile. */
 class ClaimedMeanwhile extends Error {}
 
@@ -113,6 +125,7 @@ async function resolve(deps: Deps, trx: Knex.Transaction, resolving: Resolving):
     const known = byId ?? byExternalId;
     if (known) return update(deps, trx, { customer: known, isFoundByEmail: false }, command);
   }
+  if (id) requireOwnId(id);
   await lockEmail(trx, organization.id, email);
   const customer = id
     ? await findUnlinkedCustomer(trx, organization.id, email)
