@@ -950,6 +950,7 @@ create table plans (
   current_version_id text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  listed boolean not null default true,
   constraint plans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint plans_organization_id_slug_key UNIQUE (organization_id, slug),
   constraint plans_pkey PRIMARY KEY (organization_id, id)

@@ -200,6 +200,8 @@ export interface Plan {
   readonly provider: string | null;
   readonly autoEnable: boolean;
   readonly isActive: boolean;
+  /** Whether pages offer the plan to every customer. */
+  readonly listed: boolean;
   readonly metadata: Metadata;
   readonly terms: PlanTerms;
 }

@@ -137,6 +137,7 @@ describe("a field that differs is an update", () => {
       autoEnable: true,
       isAddon: true,
       isActive: false,
+      listed: false,
       taxCodes: ["vat", "city"],
       taxBehavior: undefined,
     },

@@ -145,6 +145,7 @@ export interface PlanInput extends TaxesInput {
   readonly autoEnable?: Optional<boolean>;
   readonly isAddon?: Optional<boolean>;
   readonly isActive?: Optional<boolean>;
+  readonly listed?: Optional<boolean>;
 }
 
 /** A catalog as a caller sends it, its types checked and nothing else. Numbers are in minor units. */

@@ -25,6 +25,7 @@ describe("defaults", () => {
         provider: null,
         autoEnable: false,
         isActive: true,
+        listed: true,
         metadata: {},
         terms: {
           price: 0n,
@@ -118,7 +119,7 @@ describe("defaults", () => {
       trialCardRequired: null,
       isAddon: null,
     };
-    const more = { provider: null, metadata: null, autoEnable: null, isActive: null };
+    const more = { provider: null, metadata: null, autoEnable: null, isActive: null, listed: null };
     const nulls = read({
       creditSystems: null,
       creditPacks: null,

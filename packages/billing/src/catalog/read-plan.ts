@@ -41,6 +41,7 @@ const PLAN_FIELDS = [
   "autoEnable",
   "isAddon",
   "isActive",
+  "listed",
   ...TAX_FIELDS,
 ];
 const PACK_FIELDS = [
@@ -85,6 +86,7 @@ export function readPlan(findings: Findings, path: string, input: PlanInput, con
     provider: input.provider ?? context.defaultProvider,
     autoEnable: input.autoEnable ?? false,
     isActive: input.isActive ?? true,
+    listed: input.listed ?? true,
     metadata: input.metadata ?? {},
     terms,
   };

@@ -64,7 +64,7 @@ describe("a change of a description creates no version", () => {
   // prettier-ignore
   test.each<[string, unknown]>([
     ["name", "Pro plan"], ["description", null], ["metadata", {}], ["provider", "stripe"],
-    ["autoEnable", true], ["isActive", false],
+    ["autoEnable", true], ["isActive", false], ["listed", false],
   ])("%s", (field, value) => {
     expect(changeOf(withField("plans", field, value))).toEqual({ action: "update", isNewVersion: false });
   });

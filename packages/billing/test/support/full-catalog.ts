@@ -86,6 +86,7 @@ export const FULL = {
       autoEnable: false,
       isAddon: false,
       isActive: true,
+      listed: true,
       taxCodes: ["vat"],
       taxBehavior: "exclusive",
     },

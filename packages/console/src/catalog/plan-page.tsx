@@ -85,7 +85,7 @@ function overageText(
 }
 
 function PlanFacts({ plan }: { readonly plan: Schema<"Plan"> }): ReactNode {
-  const { slug, price, currency, interval, trialDays, isActive, description } = plan;
+  const { slug, price, currency, interval, trialDays, isActive, listed, description } = plan;
   return (
     <Facts
       facts={[
@@ -94,6 +94,7 @@ function PlanFacts({ plan }: { readonly plan: Schema<"Plan"> }): ReactNode {
         ["Interval", wordsOf(interval)],
         ["Trial", trialDays === 0 ? undefined : countText(trialDays, "day")],
         ["Status", <Status key="status" status={isActive ? "active" : "archived"} />],
+        ["Offered to customers", listed ? "Yes" : "No, only you can attach it"],
         ["Description", description ?? undefined],
       ]}
     />

@@ -119,6 +119,7 @@ export function completePlan(plan: CatalogItem<"plans">, around: CatalogContext)
     trialCardRequired: plan.trialCardRequired ?? false,
     autoEnable: plan.autoEnable ?? false,
     isActive: plan.isActive ?? true,
+    listed: plan.listed ?? true,
     provider: plan.provider ?? around.defaultProvider,
     metadata: plan.metadata ?? {},
     ...completeTaxes(plan),

@@ -46,7 +46,15 @@ export interface DifferenceOptions {
  * The fields of a plan that may change without a new version, because they are not part of the terms that subscribers
  * agreed to.
  */
-const FIELDS_WITHOUT_VERSION = ["name", "description", "metadata", "provider", "autoEnable", "isActive"];
+const FIELDS_WITHOUT_VERSION = [
+  "name",
+  "description",
+  "metadata",
+  "provider",
+  "autoEnable",
+  "isActive",
+  "listed",
+];
 
 const KINDS: readonly CatalogKind[] = ["features", "creditSystems", "creditPacks", "plans"];
 

@@ -44,6 +44,8 @@ export interface PlanOptions<Uses extends string = string> {
   readonly autoEnable?: boolean;
   /** Whether the plan can be subscribed to; true when absent. Existing subscribers keep it. */
   readonly isActive?: boolean;
+  /** Whether pages offer the plan to every customer; true when absent. A private plan is attached by you alone. */
+  readonly listed?: boolean;
   /** Codes of the taxes that apply; those of the customer, its country or the organization when absent. */
   readonly taxCodes?: readonly string[];
   /** Whether prices include their taxes or taxes are added; the organization's setting when absent. */

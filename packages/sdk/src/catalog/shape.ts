@@ -30,6 +30,11 @@ const text =
     if (length < min) return min === 1 ? "must not be empty" : `must have at least ${min} characters`;
     return length > max ? `must have at most ${max} characters` : undefined;
   };
+/** A text without the characters that would end a header of a mail. */
+const without =
+  (characters: RegExp, check: CheckValue): CheckValue =>
+  (value) =>
+    check(value) ?? (characters.test(value as string) ? "must not contain control characters" : undefined);
 const oneOf =
   (...words: readonly string[]): CheckValue =>
   (value) =>
@@ -52,12 +57,16 @@ const list =
 const dimension: CheckValue = (value) => {
   if (typeof value === "string") return DIMENSION(value);
   const { name, values } = (typeof value === "object" ? value : {}) as Readonly<Record<string, unknown>>;
-  const wrong = DIMENSION(name);
+  const wrong = DIMENSION_NAME(name);
   if (wrong) return `has a name that ${wrong}`;
   return values === undefined || values === null ? undefined : DIMENSION_VALUES(values);
 };
 
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const CONTROL_IN_LINES = /[^\P{Cc}\t\n\r]/u;
+
 const DIMENSION = text(1, 200);
+const DIMENSION_NAME = without(CONTROL, DIMENSION);
 const DIMENSION_VALUES = list(1000, text(0, 200));
 
 /** The values of dimensions that an entry is for. */
@@ -93,8 +102,9 @@ const allowedValues: CheckValue = (value) => {
 };
 
 const SLUG = text(1, 255);
-const NAME = text(0, 255);
-const DESCRIPTION = text(0, 2000);
+const NAME = without(CONTROL, text(0, 255));
+const DESCRIPTION = without(CONTROL_IN_LINES, text(0, 2000));
+const PROVIDER = text(0, 255);
 const CURRENCY = text(3, 8);
 const INTERVALS = ["daily", "weekly", "monthly", "quarterly", "semi_annual", "yearly"] as const;
 
@@ -148,7 +158,7 @@ const CREDIT_PACK: Shape<CatalogItem<"creditPacks">> = {
     currency: CURRENCY,
     prices: object,
     creditSystem: SLUG,
-    provider: NAME,
+    provider: PROVIDER,
     metadata: object,
     expiresAfterDays: number,
     isActive: boolean,
@@ -165,7 +175,7 @@ const PRICE_ENTRY: Shape<NonNullable<Row<CatalogItem<"plans">>["priceEntries"]>[
   required: ["when"],
   fields: {
     when,
-    name: text(1, 255),
+    name: without(CONTROL, text(1, 255)),
     ratingModel: oneOf("package", "graduated", "volume"),
     pricePerUnit: number,
     billingUnits: number,
@@ -227,11 +237,12 @@ const PLAN: Shape<CatalogItem<"plans">> = {
     planGroup: SLUG,
     trialDays: number,
     trialCardRequired: boolean,
-    provider: NAME,
+    provider: PROVIDER,
     metadata: object,
     autoEnable: boolean,
     isAddon: boolean,
     isActive: boolean,
+    listed: boolean,
     ...TAXES,
   },
 };
@@ -239,7 +250,7 @@ const PLAN: Shape<CatalogItem<"plans">> = {
 const CATALOG: Shape<CatalogBody> = {
   required: ["features", "plans"],
   fields: {
-    defaultProvider: NAME,
+    defaultProvider: PROVIDER,
     features: { max: 10_000, each: FEATURE },
     creditSystems: { max: 1000, each: CREDIT_SYSTEM },
     creditPacks: { max: 1000, each: CREDIT_PACK },

@@ -153,7 +153,7 @@ const plan: Maker = (mess) => {
   const named = { slug, name: text, description: text, provider: reference, metadata };
   const priced = { price: whole, currency, interval: word([...INTERVALS, "month", "annual"]) };
   const kept = { billingType: word(["recurring", "one_time"]), planGroup: slug, isAddon: flag };
-  const trial = { trialDays: days, trialCardRequired: flag, autoEnable: flag, isActive: flag };
+  const trial = { trialDays: days, trialCardRequired: flag, autoEnable: flag, isActive: flag, listed: flag };
   const features = list(planFeature, 4);
   return record(mess, { ...named, ...priced, ...kept, ...trial, features }, ["slug"]);
 };

@@ -484,7 +484,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem a promotion code
-         * @description Redeems a promotion code on a subscription. The first billing period that begins afterwards is the first that is discounted.
+         * @description Redeems a promotion code on a subscription. The first billing period that begins afterwards is the first that is discounted. Codes that cannot be redeemed are limited to 10 an hour for each customer, and to 100 for the organization; then every code gets 429 `rate_limited` until the hour ends.
          */
         post: operations["addPortalDiscount"];
         delete?: never;
@@ -7580,6 +7580,8 @@ export type Plan = {
     isActive: boolean;
     /** @description Whether the plan is an add-on: held in addition to other plans instead of replacing them. */
     isAddon: boolean;
+    /** @description Whether the customer portal and components offer the plan. A plan that is not listed is private: you attach it to customers. */
+    listed: boolean;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
     /** @description The display name. */
@@ -7774,6 +7776,8 @@ export type PlanInput = {
     isActive?: boolean | null;
     /** @description Whether the plan is an add-on: held in addition to other plans instead of replacing them. */
     isAddon?: boolean | null;
+    /** @description Whether the customer portal and components offer the plan; defaults to true. Set false for a private plan, such as an internal one or one for a single customer: only you can attach it. */
+    listed?: boolean | null;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /** @description The display name; derived from the slug if absent. */
@@ -8157,7 +8161,7 @@ export type PortalConfiguration = {
     features: PortalFeature[];
     /** @description The name at the head of the pages; null for the name of the organization. */
     name: string | null;
-    /** @description The slugs of the plans to which customers can change; null for every plan of the catalog. */
+    /** @description The slugs of the plans to which customers can change; null for every plan of the catalog. Plans that are inactive or not `listed` are never offered. */
     plans: string[] | null;
     /** @description Your privacy policy; null for no link. */
     privacyUrl: string | null;
@@ -11177,7 +11181,7 @@ export type UpdatePortalConfigurationRequest = {
     features?: PortalFeature[] | null;
     /** @description The name at the head of the pages; by default that of the organization. */
     name?: string | null;
-    /** @description The slugs of the plans to which customers can change; null for every plan of the catalog. */
+    /** @description The slugs of the plans to which customers can change; null for every plan of the catalog. Plans that are inactive or not `listed` are never offered. */
     plans?: string[] | null;
     /** @description The address of a web page. */
     privacyUrl?: WebAddress;

@@ -11785,7 +11785,7 @@ export const openapiDocument: OpenapiDocument = {
           "portal"
         ],
         "summary": "Redeem a promotion code",
-        "description": "Redeems a promotion code on a subscription. The first billing period that begins afterwards is the first that is discounted.",
+        "description": "Redeems a promotion code on a subscription. The first billing period that begins afterwards is the first that is discounted. Codes that cannot be redeemed are limited to 10 an hour for each customer, and to 100 for the organization; then every code gets 429 `rate_limited` until the hour ends.",
         "security": [
           {
             "portalSession": []
@@ -15813,6 +15813,13 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ]
           },
+          "listed": {
+            "description": "Whether the customer portal and components offer the plan; defaults to true. Set false for a private plan, such as an internal one or one for a single customer: only you can attach it.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
           "taxCodes": {
             "description": "Codes of the taxes that apply to all prices of the plan; by default those of the customer, its country or the organization apply. A product tax code of Stripe (`txcd_…`) is sent to Stripe Tax.",
             "type": [
@@ -17557,6 +17564,7 @@ export const openapiDocument: OpenapiDocument = {
           "features",
           "autoEnable",
           "isActive",
+          "listed",
           "version",
           "metadata"
         ],
@@ -17657,6 +17665,10 @@ export const openapiDocument: OpenapiDocument = {
           },
           "isActive": {
             "description": "Whether the plan is for sale.",
+            "type": "boolean"
+          },
+          "listed": {
+            "description": "Whether the customer portal and components offer the plan. A plan that is not listed is private: you attach it to customers.",
             "type": "boolean"
           },
           "version": {
@@ -32699,7 +32711,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "plans": {
-            "description": "The slugs of the plans to which customers can change; null for every plan of the catalog.",
+            "description": "The slugs of the plans to which customers can change; null for every plan of the catalog. Plans that are inactive or not `listed` are never offered.",
             "type": [
               "array",
               "null"
@@ -32796,7 +32808,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "plans": {
-            "description": "The slugs of the plans to which customers can change; null for every plan of the catalog.",
+            "description": "The slugs of the plans to which customers can change; null for every plan of the catalog. Plans that are inactive or not `listed` are never offered.",
             "type": [
               "array",
               "null"
@@ -38246,6 +38258,7 @@ export const openapiDocument: OpenapiDocument = {
               ],
               "autoEnable": false,
               "isActive": true,
+              "listed": true,
               "version": 1,
               "metadata": {}
             },
@@ -38296,6 +38309,7 @@ export const openapiDocument: OpenapiDocument = {
               ],
               "autoEnable": true,
               "isActive": true,
+              "listed": true,
               "version": 1,
               "metadata": {}
             }
@@ -38417,6 +38431,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "autoEnable": false,
             "isActive": true,
+            "listed": true,
             "version": 1,
             "metadata": {}
           }
@@ -38516,6 +38531,7 @@ export const openapiDocument: OpenapiDocument = {
                 ],
                 "autoEnable": false,
                 "isActive": true,
+                "listed": true,
                 "version": 2,
                 "metadata": {}
               },
@@ -38597,6 +38613,7 @@ export const openapiDocument: OpenapiDocument = {
                 ],
                 "autoEnable": false,
                 "isActive": true,
+                "listed": true,
                 "version": 1,
                 "metadata": {}
               },

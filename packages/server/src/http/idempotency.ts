@@ -64,6 +64,7 @@ const NOT_KEPT: ReadonlySet<ErrorCode> = new Set([
   "customer_required",
   "clock_advancing",
   "payment_in_progress",
+  "rate_limited",
 ]);
 
 /** Stands for the operator, whose requests belong to no organization. No id has this form. */

@@ -110,6 +110,7 @@ export async function writePlans(
     provider: plan.provider,
     auto_enable: plan.autoEnable,
     is_active: plan.isActive,
+    listed: plan.listed,
     metadata: plan.metadata,
     current_version_id: plan.versionId,
   });

@@ -120,6 +120,7 @@ interface PlanRow {
   provider: string | null;
   auto_enable: boolean;
   is_active: boolean;
+  listed: boolean;
   metadata: Metadata;
   current_version_id: string;
   created_at: Date;
@@ -264,6 +265,7 @@ function fromPlanRow(row: PlanRow, version: DatedVersion): StoredPlan {
     provider: row.provider,
     autoEnable: row.auto_enable,
     isActive: row.is_active,
+    listed: row.listed,
     metadata: row.metadata,
     versionId: version.id,
     version: version.version,

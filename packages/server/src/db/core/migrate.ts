@@ -32,6 +32,7 @@ import * as usageRetention from "./migrations/0030_usage_retention.js";
 import * as apiKeyUses from "./migrations/0031_api_key_uses.js";
 import * as deliveriesByCustomer from "./migrations/0032_deliveries_by_customer.js";
 import * as reservationKeys from "./migrations/0033_reservation_keys.js";
+import * as listedPlans from "./migrations/0034_listed_plans.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   { name: "0031_api_key_uses", up: apiKeyUses.up },
   { name: "0032_deliveries_by_customer", online: deliveriesByCustomer.online, up: deliveriesByCustomer.up },
   { name: "0033_reservation_keys", up: reservationKeys.up },
+  { name: "0034_listed_plans", up: listedPlans.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

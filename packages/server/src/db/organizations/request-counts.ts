@@ -42,6 +42,19 @@ export async function addRequestCounts(knex: Knex, counts: readonly RequestCount
   }));
 }
 
+/** Takes back a request of one subject that was counted. */
+export async function takeRequestCount(
+  knex: Knex,
+  { organizationId, subject, windowEnd }: Omit<RequestCount, "requests">,
+): Promise<void> {
+  const row = { organization_id: organizationId, subject, window_end: fromInstant(windowEnd) };
+  const lowered = await knex("request_counts").where(row).where("requests", ">", 1).decrement("requests");
+  if (lowered === 0)
+    await knex("request_counts")
+      .where({ ...row, requests: 1 })
+      .delete();
+}
+
 /** Forgets the windows that ended before. */
 export async function deleteRequestCounts(knex: Knex, endedBefore: Instant): Promise<void> {
   await knex("request_counts").where("window_end", "<", fromInstant(endedBefore)).delete();

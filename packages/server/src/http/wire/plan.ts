@@ -44,6 +44,7 @@ export function toWirePlan(plan: StoredPlan, index: CatalogIndex): Wire["Plan"] 
     provider: plan.provider,
     autoEnable: plan.autoEnable,
     isActive: plan.isActive,
+    listed: plan.listed,
     version: plan.version,
     metadata: plan.metadata,
     ...toWirePricedTaxes(terms),

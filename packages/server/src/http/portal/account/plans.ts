@@ -3,13 +3,13 @@ import { listPlans } from "../../../usecases/catalog/plans.js";
 import type { CatalogIndex, StoredPlan } from "../../../usecases/shared/catalog/load.js";
 import type { PortalAccess } from "../view.js";
 
-/** The plans to which the customer can change: active ones of the allowed list, cheapest first. */
+/** The plans to which the customer can change: active and listed ones of the allowed list, cheapest first. */
 export function offeredPlans(
   { configuration }: Pick<PortalAccess, "configuration">,
   index: CatalogIndex,
 ): StoredPlan[] {
   const plans = listPlans(index, { includesInactive: false });
-  const allowed = plans.filter(({ slug }) => configuration.plans?.includes(slug) ?? true);
+  const allowed = plans.filter(({ slug, listed }) => listed && (configuration.plans?.includes(slug) ?? true));
   return allowed.sort((one, other) => Number(one.terms.price - other.terms.price));
 }
 

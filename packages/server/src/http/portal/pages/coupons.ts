@@ -4,11 +4,12 @@ import {
   formatLocalPercent,
   formatPercent,
   type Discount,
+  type ErrorCode,
   type Subscription,
 } from "@dues/billing";
 import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
-import { addSubscriptionDiscount } from "../../../usecases/subscription/discounts.js";
+import { redeemCode } from "../../../usecases/portal/redeem-code.js";
 import { discountedSubscriptions, getOwnSubscription } from "../account/subscriptions.js";
 import { fill } from "../texts/languages.js";
 import type { PortalView } from "../view.js";
@@ -27,37 +28,36 @@ export function showCoupons(view: PortalView, request: Request): Promise<Outcome
 
 export async function redeemCoupon(view: PortalView, request: Request): Promise<Outcome> {
   requireFeature(view, "coupons");
-  const { deps, organization } = view;
+  const { deps, organization, customer } = view;
   const code = fieldOf(request, "code");
   const { id } = await getOwnSubscription(view, fieldOf(request, "subscription") || undefined);
-  if (code === "" || code.length > MAX_LENGTH) return couponsPage(view, { code, isInvalid: true });
+  if (code === "" || code.length > MAX_LENGTH) return couponsPage(view, { code, refusal: "invalid_request" });
   try {
-    await addSubscriptionDiscount(deps, organization, { subscriptionId: id, code, couponId: undefined });
+    await redeemCode(deps, organization, { customerId: customer.id, subscriptionId: id, code });
   } catch (error) {
-    if (error instanceof BillingError && REFUSED.includes(error.code))
-      return couponsPage(view, { code, isInvalid: true });
+    if (error instanceof BillingError && REFUSED.has(error.code))
+      return couponsPage(view, { code, refusal: error.code });
     throw error;
   }
   return redirect("/portal/coupons?done=redeemed");
 }
 
-const REFUSED: readonly string[] = [
+/** Shown beside the field. */
+const REFUSED: ReadonlySet<ErrorCode> = new Set([
   "promotion_code_not_found",
   "discount_not_redeemable",
   "discount_currency_mismatch",
   "invalid_request",
-];
+  "rate_limited",
+]);
 
 interface Shown {
   readonly notice?: ReturnType<typeof noticeOf>;
   readonly code?: string;
-  readonly isInvalid?: boolean;
+  readonly refusal?: ErrorCode;
 }
 
-async function couponsPage(
-  view: PortalView,
-  { notice, code = "", isInvalid = false }: Shown,
-): Promise<Outcome> {
+async function couponsPage(view: PortalView, { notice, code = "", refusal }: Shown): Promise<Outcome> {
   const { texts } = view;
   const index = await catalogOf(view);
   const found = await discountedSubscriptions(view);
@@ -67,7 +67,7 @@ async function couponsPage(
       .map((discount) => row(view, { discount, subscription, plan: planName(index, subscription.planId) })),
   );
   const options = found.map(({ subscription: { id, planId } }) => option(id, planName(index, planId), ""));
-  const problem = isInvalid ? texts.couponInvalid : undefined;
+  const problem = refusal === "rate_limited" ? texts.couponLimited : refusal && texts.couponInvalid;
   const form = html`<form method="post" class="card fields" novalidate>
     ${options.length < 2 ? null : selectField({ name: "subscription", label: texts.couponFor, options })}
     ${field({ name: "code", label: texts.couponCode, value: code, hint: texts.couponHint, autocomplete: "off", problem })}
@@ -78,14 +78,14 @@ async function couponsPage(
     {
       title: texts.coupons,
       at: "/portal/coupons",
-      notice: isInvalid ? { text: texts.couponInvalid, kind: "bad" } : notice,
+      notice: problem === undefined ? notice : { text: problem, kind: "bad" },
       body: html`<section class="card" aria-labelledby="active">
           <h2 id="active">${texts.couponsActive}</h2>
           ${rows.length === 0 ? html`<p class="quiet">${texts.couponsEmpty}</p>` : html`<dl class="sums">${rows}</dl>`}
         </section>
         ${found.length === 0 ? null : form}`,
     },
-    isInvalid ? 400 : 200,
+    refusal === undefined ? 200 : refusal === "rate_limited" ? 429 : 400,
   );
 }
 

@@ -195,6 +195,7 @@ export const de: PortalTexts = {
   couponRedeem: "Einlösen",
   couponRedeemed: "Der Gutscheincode wurde eingelöst.",
   couponInvalid: "Dieser Code gilt nicht für Ihren Tarif.",
+  couponLimited: "Es wurden zu viele Codes versucht. Bitte versuchen Sie es in einer Stunde noch einmal.",
   couponPercent: "{percent} Rabatt",
   couponAmount: "{amount} Rabatt je Abrechnungszeitraum",
   couponUntil: "bis {day}",

@@ -201,6 +201,7 @@ export const en = {
   couponRedeem: "Redeem",
   couponRedeemed: "The promotion code was redeemed.",
   couponInvalid: "This code is not valid for your plan.",
+  couponLimited: "Too many codes were tried. Please try again in an hour.",
   couponPercent: "{percent} off",
   couponAmount: "{amount} off each billing period",
   couponUntil: "until {day}",

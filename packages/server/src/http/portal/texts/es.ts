@@ -193,6 +193,7 @@ export const es: PortalTexts = {
   couponRedeem: "Canjear",
   couponRedeemed: "El código promocional se ha canjeado.",
   couponInvalid: "Este código no es válido para su plan.",
+  couponLimited: "Se han probado demasiados códigos. Vuelva a intentarlo dentro de una hora.",
   couponPercent: "{percent} de descuento",
   couponAmount: "{amount} de descuento por período",
   couponUntil: "hasta el {day}",

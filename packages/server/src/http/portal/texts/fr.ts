@@ -195,6 +195,7 @@ export const fr: PortalTexts = {
   couponRedeem: "Utiliser",
   couponRedeemed: "Le code promo a été utilisé.",
   couponInvalid: "Ce code n’est pas valable pour votre offre.",
+  couponLimited: "Trop de codes ont été essayés. Veuillez réessayer dans une heure.",
   couponPercent: "{percent} de remise",
   couponAmount: "{amount} de remise par période",
   couponUntil: "jusqu’au {day}",

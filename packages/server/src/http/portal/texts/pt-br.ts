@@ -192,6 +192,7 @@ export const ptBr: PortalTexts = {
   couponRedeem: "Resgatar",
   couponRedeemed: "O código promocional foi resgatado.",
   couponInvalid: "Este código não é válido para o seu plano.",
+  couponLimited: "Muitos códigos foram tentados. Tente novamente em uma hora.",
   couponPercent: "{percent} de desconto",
   couponAmount: "{amount} de desconto por período",
   couponUntil: "até {day}",
