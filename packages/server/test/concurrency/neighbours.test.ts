@@ -73,6 +73,23 @@ describeOnPostgres("an organization with noisy neighbours", () => {
     expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(LISTS).fill(200));
   });
 
+  test("syncs, checks and tracks while a neighbour's syncs wait for each other", async () => {
+    const plans = (price: number) => [{ slug: "pro", price, features: [{ slug: "calls", limit: null }] }];
+    const holder = await outside.knex.transaction();
+    await holder("organizations").where({ id: noisy.id }).forUpdate();
+    const churn = Array.from({ length: LISTS }, (_, index) =>
+      send(noisy, "/v1/sync", { body: { features: [{ slug: "calls" }], plans: plans(index) } }),
+    );
+    await untilWaiting(1);
+    expect(await track(quiet, "ada", "calls", 1)).toMatchObject({ allowed: true });
+    await sync(quiet, { features: [{ slug: "calls" }], plans: plans(500) });
+    expect(await send(quiet, "/v1/plans/pro")).toMatchObject({ status: 200, body: { plan: { price: 500 } } });
+    // Those of one organization run two at a time, so that they take no more connections.
+    expect(await countLockWaits(outside.knex)).toBeLessThanOrEqual(2);
+    await holder.rollback();
+    expect((await Promise.all(churn)).map(({ status }) => status)).toEqual(Array(LISTS).fill(200));
+  });
+
   test("is refused with 429 when too many of its own lists wait", async () => {
     const holder = await outside.knex.transaction();
     await holder.raw("lock table webhook_deliveries in access exclusive mode");
