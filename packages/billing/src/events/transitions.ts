@@ -34,8 +34,7 @@ export function subscriptionKinds({ was, is }: Transition<Subscription>): Change
   const isMoved = was.status !== is.status;
   const isResumed = isMoved && was.status === "paused" && is.status === "active";
   const isOtherPlan = was.planVersionId !== is.planVersionId;
-  const isRenewed =
-    is.status !== "canceled" && was.period?.end != null && (is.period?.start ?? 0) >= was.period.end;
+  const isRenewed = is.status !== "canceled" && isNextPeriod({ was, is });
   const isAnnounced = was.trialNoticeAt === null && is.trialNoticeAt !== null && is.status === "trialing";
   const kinds: ChangeKind[] = [
     ...(isAnnounced ? ["subscription.trial_will_end" as const] : []),
@@ -44,6 +43,13 @@ export function subscriptionKinds({ was, is }: Transition<Subscription>): Change
     ...(isResumed ? ["subscription.resumed" as const] : isMoved && entered ? [entered] : []),
   ];
   return kinds.length > 0 ? kinds : ["subscription.updated"];
+}
+
+/** A pause moves the start and the end of the period that it stops, which is no other period then. */
+function isNextPeriod({ was, is }: { readonly was: Subscription; readonly is: Subscription }): boolean {
+  if (was.period?.end == null || is.period === null) return false;
+  const pausedSince = Math.max(0, is.pausedSeconds - was.pausedSeconds);
+  return is.period.start - pausedSince * 1_000 >= was.period.end;
 }
 
 const INVOICE_ENTERS: Readonly<Record<InvoiceStatus, ChangeKind | undefined>> = {
