@@ -1,7 +1,7 @@
 import type { PlanFeature, Pricing, UsageModel } from "../catalog/catalog.js";
 import { unitPrice, ZERO, type Quantity } from "../numbers/decimal.js";
 import type { Instant, Period } from "../time/instant.js";
-import { isLonger, type PlanInterval } from "../time/cadence.js";
+import { isLonger, usageIntervalWithin, type PlanInterval } from "../time/cadence.js";
 import { resetWindowAt, usagePeriodAt, type Origin, type Pause, type ResetWindow } from "../time/period.js";
 import type { Price } from "../pricing/price.js";
 
@@ -82,8 +82,7 @@ export function pricingWindow(source: FeatureSource, at: Instant): Period {
   const usagePeriod = usagePeriodAt(source, at);
   const { reset } = source.feature;
   if (reset === null || reset === "none" || reset === "never") return usagePeriod;
-  const usageInterval: PlanInterval = isLonger(source.interval, "monthly") ? "monthly" : source.interval;
-  if (!isLonger(reset, usageInterval)) return usagePeriod;
+  if (!isLonger(reset, usageIntervalWithin(source.interval))) return usagePeriod;
   const { start, end } = allowanceWindow(source, at);
   return end === null ? usagePeriod : { start, end };
 }

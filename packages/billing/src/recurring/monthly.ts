@@ -9,7 +9,7 @@ import { roundAmount } from "../money/exact-amount.js";
 import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
 import { rate } from "../pricing/rating.js";
 import type { SubscriptionStatus } from "../subscription/subscription.js";
-import { periodsPerYear, type PlanInterval } from "../time/cadence.js";
+import { periodsPerYear, usagePeriodsWithin, type PlanInterval } from "../time/cadence.js";
 import type { Instant } from "../time/instant.js";
 
 /** MRR is counted in 84ths of a minor unit: the least number in which a month's share of every interval is whole. */
@@ -20,6 +20,8 @@ export interface RecurringState {
   readonly at: Instant;
   readonly status: SubscriptionStatus;
   readonly planVersionId: string;
+  /** The version at whose price the billing period is charged: an earlier one from a migration to the next renewal. */
+  readonly feeVersionId: string;
 }
 
 /** Seats that a plan bills above what all plans include, from an instant on. */
@@ -61,7 +63,7 @@ export function stateAt({ states }: RecurringSubscription, at: Instant): Recurri
 
 /**
  * Returns what a subscription contributes to MRR at an instant, in `PARTS` of a minor unit: its fee, and what its billed seats
- * would cost for a whole period, less its discounts, times the periods of a year, divided by twelve. Usage and plans that are
+ * would cost in all usage periods of a billing period, less its discounts, times the periods of a year, divided by twelve. Usage and plans that are
  * bought once contribute nothing, and so does every subscription that is not active, or past due or paused after it was active.
  */
 export function monthlyAt(
@@ -112,10 +114,11 @@ function priceOf(
 ): bigint {
   const terms = catalog.termsOf(state.planVersionId, subscription.currency);
   if (!terms || terms.billingType === "one_time") return 0n;
+  const { price: fee } = catalog.termsOf(state.feeVersionId, subscription.currency) ?? terms;
   const seats = seatsAt(subscription, state, at);
-  if (seats.length === 0 && subscription.discounts.length === 0) return perMonth(terms.price, terms.interval);
+  if (seats.length === 0 && subscription.discounts.length === 0) return perMonth(fee, terms.interval);
   const lines = [
-    lineOf(subscription, { at, planVersionId: state.planVersionId, kind: "fee", amount: terms.price }),
+    lineOf(subscription, { at, planVersionId: state.feeVersionId, kind: "fee", amount: fee }),
     ...seats.flatMap((each) => seatLine(subscription, each, { at, catalog })),
   ];
   return perMonth(discounted(lines, subscription, catalog), terms.interval);
@@ -170,8 +173,9 @@ function seatLine(
   const pricing = terms?.features.find((feature) => feature.slug === slug)?.pricing;
   const price = pricing ? billablePrice(pricing) : undefined;
   const level = levelAt(history, at);
-  if (!price || included === null || level <= included) return [];
-  const amount = roundAmount(rate(price, scaledQuantity(level - included)).amount);
+  if (!terms || !price || included === null || level <= included) return [];
+  const { amount: ofUsagePeriod } = rate(price, scaledQuantity(level - included));
+  const amount = roundAmount(ofUsagePeriod) * usagePeriodsWithin(terms.interval);
   return [lineOf(subscription, { at, planVersionId, kind: "usage", amount, featureId })];
 }
 

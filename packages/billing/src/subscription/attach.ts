@@ -2,7 +2,7 @@ import { periodsPerYear, isLonger } from "../time/cadence.js";
 import type { PlanTerms } from "../catalog/catalog.js";
 import type { ErrorCode } from "../errors.js";
 import { groupOf } from "./plan-group.js";
-import { isLive, type Subscription } from "./subscription.js";
+import { isLive, type PlanChoice, type Subscription } from "./subscription.js";
 
 export type AttachType = "new" | "upgrade" | "downgrade" | "lateral";
 
@@ -79,10 +79,7 @@ function decideSamePlan(current: Subscription): AttachAction {
  * Whether a subscription can continue with a version of its plan: same interval, currency, billing type and group. One-time
  * plans have no interval to compare.
  */
-export function isSameKind(
-  subscription: Subscription,
-  { planId, terms }: AttachSituation["target"],
-): boolean {
+export function isSameKind(subscription: PlanChoice, { planId, terms }: AttachSituation["target"]): boolean {
   return (
     (subscription.interval === terms.interval || terms.billingType === "one_time") &&
     subscription.currency === terms.currency &&

@@ -85,6 +85,16 @@ export function periodsPerYear(interval: PlanInterval): { numerator: bigint; den
   return { numerator, denominator };
 }
 
+/** The interval of usage periods: that of the plan, or months when it is longer. */
+export function usageIntervalWithin(interval: PlanInterval): PlanInterval {
+  return isLonger(interval, "monthly") ? "monthly" : interval;
+}
+
+/** How many usage periods a billing period has. */
+export function usagePeriodsWithin(interval: PlanInterval): bigint {
+  return isLonger(interval, "monthly") ? BigInt(CADENCES[interval].count) : 1n;
+}
+
 export type SubDailyInterval = "5min" | "15min" | "30min" | "hourly";
 
 /** Sub-daily windows follow the UTC clock; the others follow the anchor. */

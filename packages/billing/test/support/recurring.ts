@@ -2,6 +2,7 @@ import {
   instant,
   scaledQuantity,
   quantity,
+  recurringStates,
   toCurrency,
   type Discount,
   type Instant,
@@ -15,16 +16,27 @@ import { offerOf } from "./cycle.js";
 
 const SEATS = { slug: "seats", limit: 5, overage: "charge", overagePrice: 600 } as const;
 
+const USD = toCurrency("USD");
+
 /** Plans by their slug: the fee is in the name. */
 export const PLANS = [
   offerOf({ slug: "free", price: 0 }),
   offerOf({ slug: "month-10", price: 1_000 }),
+  { ...offerOf({ slug: "month-10", price: 1_400 }), versionId: "ver_month-10-now-14" },
+  {
+    ...offerOf({ slug: "month-10", price: 24_000, interval: "yearly" }),
+    versionId: "ver_month-10-now-year-240",
+  },
   offerOf({ slug: "month-25", price: 2_500, features: [SEATS] }),
   offerOf({ slug: "month-100", price: 10_000 }),
   offerOf({ slug: "quarter-30", price: 3_000, interval: "quarterly" }),
   offerOf({ slug: "half-60", price: 6_000, interval: "semi_annual" }),
   offerOf({ slug: "year-120", price: 12_000, interval: "yearly" }),
   offerOf({ slug: "year-1000", price: 100_000, interval: "yearly", features: [SEATS] }),
+  offerOf({ slug: "quarter-25", price: 2_500, interval: "quarterly", features: [SEATS] }),
+  offerOf({ slug: "half-30", price: 3_000, interval: "semi_annual", features: [SEATS] }),
+  offerOf({ slug: "week-5", price: 500, interval: "weekly", features: [SEATS] }),
+  offerOf({ slug: "day-2", price: 200, interval: "daily", features: [SEATS] }),
   offerOf({ slug: "week-10", price: 1_000, interval: "weekly" }),
   offerOf({ slug: "day-1", price: 100, interval: "daily" }),
   offerOf({ slug: "addon-5", price: 500, isAddon: true }),
@@ -37,21 +49,28 @@ export const RECURRING_CATALOG: RecurringCatalog = {
   slugOf: (featureId) => featureId.replace("feat_", ""),
 };
 
-/** A status and a plan from an instant on. */
-export type Step = readonly [at: string | Instant, status: SubscriptionStatus, plan: string];
+/** A status and a plan from an instant on; `renewed` where a billing period begins with it. */
+export type Step = readonly [
+  at: string | Instant,
+  status: SubscriptionStatus,
+  plan: string,
+  renewed?: "renewed",
+];
 
 export function recurring(
   steps: readonly Step[],
   more: { readonly discounts?: readonly Discount[]; readonly seats?: readonly RecurringSeats[] } = {},
 ): RecurringSubscription {
+  const recorded = steps.map(([at, status, plan, renewed]) => ({
+    at: typeof at === "string" ? instant(at) : at,
+    status,
+    planVersionId: `ver_${plan}`,
+    isRenewed: renewed !== undefined,
+  }));
   return {
     id: "sub_1",
-    currency: toCurrency("USD"),
-    states: steps.map(([at, status, plan]) => ({
-      at: typeof at === "string" ? instant(at) : at,
-      status,
-      planVersionId: `ver_${plan}`,
-    })),
+    currency: USD,
+    states: recurringStates(recorded, USD, RECURRING_CATALOG),
     discounts: more.discounts ?? [],
     seats: more.seats ?? [],
   };

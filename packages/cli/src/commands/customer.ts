@@ -75,5 +75,11 @@ function rowsOf(summary: CustomerSummary): (readonly [string, string | null])[] 
     ...balances
       .filter(({ balance }) => balance !== 0)
       .map(({ balance, currency }) => ["Balance", formatAmount(balance, currency)] as const),
+    ...balances
+      .filter(({ reserved }) => reserved !== 0)
+      .map(
+        ({ reserved, currency }) =>
+          ["Reserved", `${formatAmount(reserved, currency)} by a checkout`] as const,
+      ),
   ];
 }

@@ -70,9 +70,14 @@ function Money({ customer }: { readonly customer: string }): ReactNode {
           <p className="quiet">The money balance is empty.</p>
         ) : (
           <ul className="plain">
-            {balances.map(({ currency, balance }) => (
+            {balances.map(({ currency, balance, reserved }) => (
               <li key={currency}>
                 Money balance <Amount minor={balance} currency={currency} />
+                {reserved !== 0 && (
+                  <>
+                    , and <Amount minor={reserved} currency={currency} /> reserved by an open checkout
+                  </>
+                )}
               </li>
             ))}
           </ul>

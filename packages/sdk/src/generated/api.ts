@@ -2717,9 +2717,10 @@ export interface paths {
          * @description Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected
          *     and refunded, by day, week or month. Currencies are never converted or added up.
          *
-         *     - **MRR** is what active, past due and paused subscriptions would charge for a month: the fee, and billed seats above what is
-         *       included, less the discounts that run, times the periods of a year, divided by 12. A year has 12 months, 365 days and 365/7
-         *       weeks. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.
+         *     - **MRR** is what active, past due and paused subscriptions would charge for a month: the fee of the current billing period, and
+         *       billed seats above what is included, less the discounts that run, times the periods of a year, divided by 12. A year has 12
+         *       months, 365 days and 365/7 weeks. Seats of plans that are billed for longer than a month are charged every month, and count that
+         *       way. After `migratePlan`, the new fee counts from the renewal that charges it. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.
          *       `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.
          *     - **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in
          *       between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:
@@ -5801,10 +5802,12 @@ export interface CustomerAlertInput {
 }
 /** @description The money balance of a customer in one currency. */
 export interface CustomerBalance {
-    /** @description The balance in whole minor units. A positive balance pays the next invoices in this currency; the next invoice requests a negative one. */
+    /** @description The balance in whole minor units, without what is reserved. A positive balance pays the next invoices in this currency; the next invoice requests a negative one. */
     balance: number;
     /** @description ISO 4217 code of the balance. */
     currency: string;
+    /** @description What purchases that are not paid yet, such as open checkouts, take of the balance, in whole minor units. It returns to the balance if they fail or are closed. Until they are paid it is still the customer's money: `balance + reserved` is what the account `customer_balance` of the journal owes. */
+    reserved: number;
 }
 /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. What cannot be read is ignored, with a warning. */
 export type CustomerData = {

@@ -700,7 +700,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Get revenue",
-        "description": "Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected\nand refunded, by day, week or month. Currencies are never converted or added up.\n\n- **MRR** is what active, past due and paused subscriptions would charge for a month: the fee, and billed seats above what is\n  included, less the discounts that run, times the periods of a year, divided by 12. A year has 12 months, 365 days and 365/7\n  weeks. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.\n  `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.\n- **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in\n  between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:\n  more or less than before. `churn`: no longer any amount.\n  `start + new + expansion − contraction − churn + reactivation = end`, exactly.\n- **ARPU and LTV** are `averageRevenuePerCustomer` and `lifetimeValue`: MRR by customer, and the same for as many months as a\n  customer stays at the churn of the period. The numbers that they are computed from are beside them.\n- **Plans**: with `groupBy=plan`, each period has `plans`, with the MRR of each plan, how it moved, and its usage revenue. The\n  movements stay those of customers: what moved from one plan to another is `switchedOut` of one and `switchedIn` of the other,\n  and only the difference is expansion or contraction, of the plans that gained or lost. So `start + new + expansion −\n  contraction − churn + reactivation + switchedIn − switchedOut = end` for each plan, and each amount of all plans adds up to\n  that of the period. A customer with two plans counts for both.\n- **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do\n  not add up then, the one that rounding changed most is rounded the other way. The\n  amounts of each plan are rounded for themselves, so that their sum can differ from that of the period by rounding.\n\nWhat happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are\ncomputed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left\nout, unless `testClock` selects them.",
+        "description": "Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected\nand refunded, by day, week or month. Currencies are never converted or added up.\n\n- **MRR** is what active, past due and paused subscriptions would charge for a month: the fee of the current billing period, and\n  billed seats above what is included, less the discounts that run, times the periods of a year, divided by 12. A year has 12\n  months, 365 days and 365/7 weeks. Seats of plans that are billed for longer than a month are charged every month, and count that\n  way. After `migratePlan`, the new fee counts from the renewal that charges it. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.\n  `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.\n- **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in\n  between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:\n  more or less than before. `churn`: no longer any amount.\n  `start + new + expansion − contraction − churn + reactivation = end`, exactly.\n- **ARPU and LTV** are `averageRevenuePerCustomer` and `lifetimeValue`: MRR by customer, and the same for as many months as a\n  customer stays at the churn of the period. The numbers that they are computed from are beside them.\n- **Plans**: with `groupBy=plan`, each period has `plans`, with the MRR of each plan, how it moved, and its usage revenue. The\n  movements stay those of customers: what moved from one plan to another is `switchedOut` of one and `switchedIn` of the other,\n  and only the difference is expansion or contraction, of the plans that gained or lost. So `start + new + expansion −\n  contraction − churn + reactivation + switchedIn − switchedOut = end` for each plan, and each amount of all plans adds up to\n  that of the period. A customer with two plans counts for both.\n- **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do\n  not add up then, the one that rounding changed most is rounded the other way. The\n  amounts of each plan are rounded for themselves, so that their sum can differ from that of the period by rounding.\n\nWhat happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are\ncomputed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left\nout, unless `testClock` selects them.",
         "parameters": [
           {
             "name": "from",
@@ -26639,7 +26639,8 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true,
         "required": [
           "currency",
-          "balance"
+          "balance",
+          "reserved"
         ],
         "properties": {
           "currency": {
@@ -26647,7 +26648,13 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "balance": {
-            "description": "The balance in whole minor units. A positive balance pays the next invoices in this currency; the next invoice requests a negative one.",
+            "description": "The balance in whole minor units, without what is reserved. A positive balance pays the next invoices in this currency; the next invoice requests a negative one.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "reserved": {
+            "description": "What purchases that are not paid yet, such as open checkouts, take of the balance, in whole minor units. It returns to the balance if they fail or are closed. Until they are paid it is still the customer's money: `balance + reserved` is what the account `customer_balance` of the journal owes.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
@@ -41374,7 +41381,8 @@ export const openapiDocument: OpenapiDocument = {
           "balances": [
             {
               "currency": "USD",
-              "balance": 500
+              "balance": 500,
+              "reserved": 0
             }
           ]
         }

@@ -41,6 +41,35 @@ export async function sumBalances(
   return new Map(balances);
 }
 
+/** A balance without what is reserved, and what quotes reserve of it. Minor units. */
+export interface ReservedBalance {
+  readonly currency: string;
+  readonly balance: bigint;
+  readonly reserved: bigint;
+}
+
+/** What a customer is owed, by currency. Entries of a quote are reserved until it is issued; closing it adds up to zero. */
+export async function sumReservedBalances(knex: Knex, customerId: string): Promise<ReservedBalance[]> {
+  const rows: Record<"currency" | "balance" | "reserved", string>[] = await knex("balance_entries as entry")
+    .leftJoin("invoices as quote", (join) => {
+      void join
+        .on("quote.customer_id", "entry.customer_id")
+        .andOn("quote.id", "entry.invoice_id")
+        .andOn(knex.raw("quote.status = 'draft'"));
+    })
+    .where({ "entry.customer_id": customerId })
+    .groupBy("entry.currency")
+    .orderBy("entry.currency")
+    .select("entry.currency")
+    .select(
+      knex.raw(`sum(entry.amount)::text as balance,
+        coalesce(- sum(entry.amount) filter (where quote.id is not null), 0)::text as reserved`),
+    );
+  return rows.map(({ currency, balance, reserved }) => {
+    return { currency, balance: BigInt(balance), reserved: BigInt(reserved) };
+  });
+}
+
 /** The amount of an invoice that the customer's balance paid, less what refunds and a void returned to it. */
 export async function sumPaidFromBalance(knex: Knex, customerId: string, invoiceId: string): Promise<bigint> {
   const row: { amount?: string | null } | undefined = await knex("balance_entries")

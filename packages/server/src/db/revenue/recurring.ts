@@ -7,21 +7,28 @@ import { inScope, type RevenueScope } from "./scope.js";
 export interface SubscriptionStep {
   readonly customerId: string;
   readonly subscriptionId: string;
-  readonly currency: Currency;
+  /** Null in events from before subscriptions had a currency of their own. */
+  readonly currency: Currency | null;
   readonly at: Instant;
   readonly status: SubscriptionStatus;
   readonly planId: string;
   readonly version: number;
+  /** A billing period began, which is charged at the price of this version. */
+  readonly isRenewed: boolean;
+  /** Counts the events of the subscription. */
+  readonly sequence: number;
 }
 
 interface StepRow {
   customer_id: string;
   object_id: string;
-  currency: string;
+  currency: string | null;
   at: string;
   status: SubscriptionStatus;
   plan_id: string;
   version: number;
+  is_renewed: boolean;
+  sequence: bigint;
 }
 
 /** A status takes effect at its own instant, which may be before the job that recorded it. */
@@ -32,24 +39,52 @@ const EFFECTIVE_AT = `changes.after ->> case changes.after ->> 'status'
 const CHANGES_STATUS_OR_PLAN = `changes.object_type = 'subscription'
   and (changes.before is null or changes.before -> 'status' is not null or changes.before -> 'plan' is not null)`;
 
+/**
+ * A plan that charges nothing renews without an event. If a migration to a version with a fee reports that, it was not scheduled,
+ * and the fee is not charged yet.
+ */
+const IS_RENEWED = `(changes.kind = 'subscription.renewed' and (
+  changes.before -> 'plan' is null or jsonb_typeof(changes.before -> 'scheduledChange') = 'object'
+))`;
+
 /** Returns every change of the status or the plan of subscriptions, in the order of each. */
 export async function listSubscriptionSteps(knex: Knex, scope: RevenueScope): Promise<SubscriptionStep[]> {
-  const rows: StepRow[] = await inScope(knex("changes"), "changes", scope)
-    .whereRaw(CHANGES_STATUS_OR_PLAN)
+  return stepsOf(knex, inScope(knex("changes"), "changes", scope).whereRaw(CHANGES_STATUS_OR_PLAN));
+}
+
+/** Returns the renewals of these subscriptions at which neither the status nor the plan changed, in the order of each. */
+export async function listRenewals(
+  knex: Knex,
+  scope: RevenueScope,
+  subscriptionIds: readonly string[],
+): Promise<SubscriptionStep[]> {
+  if (subscriptionIds.length === 0) return [];
+  const renewals = inScope(knex("changes"), "changes", scope)
+    .where({ "changes.object_type": "subscription", "changes.kind": "subscription.renewed" })
+    .whereRaw("changes.object_id = any(?)", [[...subscriptionIds]])
+    .whereRaw("changes.before -> 'status' is null and changes.before -> 'plan' is null");
+  return stepsOf(knex, renewals);
+}
+
+async function stepsOf(knex: Knex, query: Knex.QueryBuilder): Promise<SubscriptionStep[]> {
+  const rows: StepRow[] = await query
     .orderBy(["changes.object_id", "changes.sequence"])
-    .select("changes.customer_id", "changes.object_id")
+    .select("changes.customer_id", "changes.object_id", "changes.sequence")
     .select(
       knex.raw(`changes.after ->> 'currency' as currency, changes.after ->> 'status' as status, ${EFFECTIVE_AT} as at,
-        changes.after #>> '{plan,id}' as plan_id, (changes.after #>> '{plan,version}')::int as version`),
+        changes.after #>> '{plan,id}' as plan_id, (changes.after #>> '{plan,version}')::int as version,
+        ${IS_RENEWED} as is_renewed`),
     );
   return rows.map((row) => ({
     customerId: row.customer_id,
     subscriptionId: row.object_id,
-    currency: toCurrency(row.currency),
+    currency: row.currency === null ? null : toCurrency(row.currency),
     at: toInstant(new Date(row.at)),
     status: row.status,
     planId: row.plan_id,
     version: row.version,
+    isRenewed: row.is_renewed,
+    sequence: Number(row.sequence),
   }));
 }
 

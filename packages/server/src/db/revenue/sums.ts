@@ -31,9 +31,11 @@ export function sumCollected(knex: Knex, scope: RevenueScope, instants: Instants
   return sumByPeriod(knex, payments, { at: "payments.settled_at", amount: "payments.amount" }, instants);
 }
 
-/** Sums refunds that succeeded, by the instant at which the provider settled them. */
+/** Sums refunds of payments that succeeded, by the instant at which the provider settled them. Others went to the balance. */
 export function sumRefunded(knex: Knex, scope: RevenueScope, instants: Instants): Promise<PeriodSum[]> {
-  const refunds = inScope(knex("refunds"), "refunds", scope).where({ "refunds.status": "succeeded" });
+  const refunds = inScope(knex("refunds"), "refunds", scope)
+    .where({ "refunds.status": "succeeded" })
+    .whereNotNull("refunds.payment_id");
   return sumByPeriod(knex, refunds, { at: "refunds.settled_at", amount: "refunds.amount" }, instants);
 }
 

@@ -8,7 +8,11 @@ export function toWireBalances({ customerId, balances }: CustomerBalances): Wire
   return {
     success: true,
     customerId,
-    balances: balances.map(({ currency, balance }) => ({ currency, balance: toSafeInteger(balance) })),
+    balances: balances.map(({ currency, balance, reserved }) => ({
+      currency,
+      balance: toSafeInteger(balance),
+      reserved: toSafeInteger(reserved),
+    })),
   };
 }
 

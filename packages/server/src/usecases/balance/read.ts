@@ -1,5 +1,10 @@
 import type { Page, PageRequest } from "../../db/core/page.js";
-import { listRunningEntries, sumBalances, type RunningEntry } from "../../db/money/balances.js";
+import {
+  listRunningEntries,
+  sumReservedBalances,
+  type ReservedBalance,
+  type RunningEntry,
+} from "../../db/money/balances.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { customerNotFound, findPayerId } from "../shared/customer/resolve.js";
@@ -9,8 +14,8 @@ export type { RunningEntry } from "../../db/money/balances.js";
 
 export interface CustomerBalances {
   readonly customerId: string;
-  /** By currency code: that of the organization, and every other with entries. Minor units. */
-  readonly balances: readonly { readonly currency: string; readonly balance: bigint }[];
+  /** By currency code: that of the organization, and every other with entries. */
+  readonly balances: readonly ReservedBalance[];
 }
 
 /**
@@ -24,10 +29,11 @@ export async function getBalances(
   name: string,
 ): Promise<CustomerBalances> {
   const customerId = await getPayerId(deps, organization, name);
-  const sums = (await sumBalances(deps.db, [customerId])).get(customerId) ?? {};
-  const byCurrency = { [organization.currency]: 0n, ...sums };
-  const balances = Object.entries(byCurrency).map(([currency, balance]) => ({ currency, balance }));
-  return { customerId, balances: balances.sort((a, b) => (a.currency < b.currency ? -1 : 1)) };
+  const sums = await sumReservedBalances(deps.db, customerId);
+  const { currency } = organization;
+  const isKnown = sums.some((each) => each.currency === currency);
+  const balances = isKnown ? sums : [{ currency, balance: 0n, reserved: 0n }, ...sums];
+  return { customerId, balances: balances.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
 }
 
 export interface BalanceEntryQuery extends PageRequest {

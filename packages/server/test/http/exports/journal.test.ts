@@ -1,9 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
+import type { components } from "../../../src/generated/api.js";
 import { findRefund } from "../../../src/db/money/refunds.js";
 import { settleRefund } from "../../../src/usecases/shared/refund/settle.js";
 import { audit } from "../../../src/usecases/audit/audit.js";
 import { attach, buy, invoicesOf, payAt, succeeded, track, type Body } from "../../support/api.js";
-import { adjust } from "../../support/balance.js";
+import { adjust, balancesOf } from "../../support/balance.js";
 import { useTestServer, useTimedTenant } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
 import { JULY } from "../lifecycle/timed-tenant.js";
@@ -84,6 +85,30 @@ describe("the journal", () => {
     expect(await differences()).toEqual([]);
   });
 
+  test("owes what the balance API says with what quotes reserve, at every moment of a checkout", async () => {
+    const owed = async () => {
+      const { balances } = succeeded<components["schemas"]["BalanceResponse"]>(
+        await send(tenant, "/v1/billing/balance?customer=ada"),
+      );
+      const [{ balance, reserved } = { balance: NaN, reserved: NaN }] = balances;
+      const { customer_balance: booked = 0n } = await balancesByAccount();
+      return { balance, reserved, booked: Number(booked) };
+    };
+    expect(await owed()).toEqual({ balance: 0, reserved: 0, booked: 0 });
+    await adjust(tenant, 300);
+    expect(await owed()).toEqual({ balance: 300, reserved: 0, booked: -300 });
+    await attach(tenant, "ada", "pro");
+    expect(await owed()).toEqual({ balance: 0, reserved: 300, booked: -300 });
+    await tenant.to("2031-06-10T00:00:00.000Z");
+    expect(await owed()).toEqual({ balance: 300, reserved: 0, booked: -300 });
+    const { checkoutUrl } = await attach(tenant, "ada", "pro");
+    await adjust(tenant, 50);
+    expect(await owed()).toEqual({ balance: 50, reserved: 300, booked: -350 });
+    succeeded(await payAt(checkoutUrl));
+    expect(await owed()).toEqual({ balance: 50, reserved: 0, booked: -50 });
+    expect(await differences()).toEqual([]);
+  });
+
   test("does not book what a quote reserved of the balance and gave back", async () => {
     await adjust(tenant, 1_000);
     await attach(tenant, "ada", "pro");
@@ -128,11 +153,8 @@ describe("the journal", () => {
       ]).toEqual([event, 0n]);
     const accounts = await balancesByAccount();
     const due = (await invoicesOf(tenant, "ada")).reduce((sum, { amountDue }) => sum + amountDue, 0);
-    const { balances } = (await send(tenant, "/v1/billing/balance?customer=ada")).body as {
-      balances: { amount: number }[];
-    };
     expect(accounts["receivable"]).toBe(BigInt(due));
-    expect(accounts["customer_balance"] ?? 0n).toBe(-BigInt(balances[0]?.amount ?? 0));
+    expect([`${-(accounts["customer_balance"] ?? 0n)} USD`]).toEqual(await balancesOf(tenant));
     expect(accounts["cash_clearing"]).toBe(sumOf(await exportOf(tenant, "payments"), "amountMinor"));
     expect(accounts["adjustments"]).toBe(700n);
   });

@@ -5,12 +5,14 @@ import { audit } from "../../../src/usecases/audit/audit.js";
 import {
   attach,
   buy,
+  invoicesOf,
   subscriptionsOf,
   succeeded,
   track,
   upsertCustomer,
   type Body,
 } from "../../support/api.js";
+import { adjust } from "../../support/balance.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
 import { advance, createClock, customerOn, type Clock } from "../test-clocks/clocks.js";
@@ -187,6 +189,22 @@ describe("revenue by month", () => {
     expect(movementsOf(last)).toEqual({ new: 2500, end: 2500 });
     expect(last).toMatchObject({ collected: 2500, refunded: 700, activeSubscriptions: 1, end: at + 1 });
     expect((await revenueOf("currency=EUR")).currencies).toEqual([]);
+  });
+
+  test("counts what providers refunded, and not what went back to the balance", async () => {
+    const clock = await createClock(tenant, day("01-15"));
+    await customerOn(tenant, clock, "ada");
+    await adjust(tenant, 1000);
+    await buy(tenant, "ada", "pro");
+    const [invoice] = await invoicesOf(tenant, "ada");
+    await post(`/v1/billing/invoices/${invoice?.id}/refund`, {});
+    await adjust(tenant, 1500);
+    await attach(tenant, "ada", "extra");
+    const [extra] = await invoicesOf(tenant, "ada");
+    await post(`/v1/billing/invoices/${extra?.id}/refund`, {});
+    const [january] = await periodsOf(clock);
+    expect(january).toMatchObject({ collected: 1500, refunded: 1500 });
+    expect(await codesOfAudit()).toEqual([]);
   });
 
   test("reports what is overdue", async () => {

@@ -1,11 +1,11 @@
 import {
   ZERO,
+  recurringStates,
   scaledQuantity,
   type Discount,
   type LevelHistory,
   type RecurringCatalog,
   type RecurringSeats,
-  type RecurringState,
   type RecurringSubscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -14,6 +14,7 @@ import { groupBy } from "../../../db/core/bulk-rows.js";
 import { listRunDiscounts } from "../../../db/discounts/discounts.js";
 import {
   listLevelSteps,
+  listRenewals,
   listSeatSpans,
   listSubscriptionSteps,
   type LevelStep,
@@ -33,28 +34,17 @@ export async function loadRecurring(
   scope: RevenueScope,
   index: CatalogIndex,
 ): Promise<OwnedRecurring[]> {
-  const versionIdOf = versionsOf(index);
-  const steps = await listSubscriptionSteps(knex, scope);
+  const steps = await loadSteps(knex, scope);
   const seats = await loadSeats(knex, scope);
   const discounts = groupBy(
     await listRunDiscounts(knex, scope),
     ({ subscriptionId }) => subscriptionId ?? "",
   );
+  const historyOf = historiesIn(index);
   return [...groupBy(steps, ({ subscriptionId }) => subscriptionId)].flatMap(([id, own]) => {
-    const [first] = own;
-    if (!first) return [];
-    const { customerId, currency } = first;
-    const states = own.map((step) => stateOf(step, versionIdOf));
-    return [
-      {
-        id,
-        customerId,
-        currency,
-        states,
-        discounts: withAllPeriods(discounts.get(id)),
-        seats: seats.get(id) ?? [],
-      },
-    ];
+    const history = historyOf(own);
+    if (!history) return [];
+    return [{ ...history, id, discounts: withAllPeriods(discounts.get(id)), seats: seats.get(id) ?? [] }];
   });
 }
 
@@ -67,18 +57,40 @@ export function recurringCatalog(index: CatalogIndex): RecurringCatalog {
   };
 }
 
-type VersionIdOf = (planId: string, version: number) => string | undefined;
-
-function versionsOf({ catalog }: CatalogIndex): VersionIdOf {
-  const ids = new Map(catalog.versions.map(({ planId, version, id }) => [`${planId} ${version}`, id]));
-  return (planId, version) => ids.get(`${planId} ${version}`);
+/** Renewals are most events of subscriptions, so they are only read where one may have charged another fee. */
+async function loadSteps(knex: Knex, scope: RevenueScope): Promise<SubscriptionStep[]> {
+  const steps = await listSubscriptionSteps(knex, scope);
+  const moved = steps.filter((step, place) => isOnOtherVersion(step, steps[place - 1]));
+  const renewals = await listRenewals(knex, scope, [...new Set(moved.map((step) => step.subscriptionId))]);
+  return renewals.length === 0 ? steps : [...steps, ...renewals].sort((a, b) => a.sequence - b.sequence);
 }
 
-function stateOf(
-  { at, status, planId, version }: SubscriptionStep,
-  versionIdOf: VersionIdOf,
-): RecurringState {
-  return { at, status, planVersionId: versionIdOf(planId, version) ?? "" };
+function isOnOtherVersion(step: SubscriptionStep, before: SubscriptionStep | undefined): boolean {
+  return (
+    before?.subscriptionId === step.subscriptionId &&
+    before.planId === step.planId &&
+    before.version !== step.version
+  );
+}
+
+type History = Pick<OwnedRecurring, "customerId" | "currency" | "states">;
+
+/** Returns a function that reads the steps of one subscription. It returns undefined for a plan that does not exist. */
+function historiesIn(index: CatalogIndex): (steps: readonly SubscriptionStep[]) => History | undefined {
+  const { versions } = index.catalog;
+  const ids = new Map(versions.map(({ planId, version, id }) => [`${planId} ${version}`, id]));
+  const catalog = recurringCatalog(index);
+  return (own) => {
+    const [first] = own;
+    const steps = own.map(({ planId, version, at, status, isRenewed }) => {
+      return { at, status, isRenewed, planVersionId: ids.get(`${planId} ${version}`) ?? "" };
+    });
+    const currency =
+      own.find((step) => step.currency !== null)?.currency ??
+      index.findVersion(steps[0]?.planVersionId ?? "")?.terms.currency;
+    if (!first || !currency) return undefined;
+    return { customerId: first.customerId, currency, states: recurringStates(steps, currency, catalog) };
+  };
 }
 
 /** A discount keeps only its latest periods. Those before them had no gaps either. */
