@@ -4,7 +4,7 @@ import type { components } from "../../src/generated/api.js";
 import { audit, type Difference } from "../../src/usecases/audit/audit.js";
 import { advance, createClock, customerOn } from "../http/test-clocks/clocks.js";
 import { send } from "../support/server.js";
-import { attach, buy, subscriptionsOf, succeeded, sync, type Body } from "../support/api.js";
+import { attach, buy, payAt, subscriptionsOf, succeeded, sync, type Body } from "../support/api.js";
 import { useTenant, useTestServer } from "../support/fixtures.js";
 
 type Wire = components["schemas"];
@@ -18,6 +18,8 @@ const CATALOG: CatalogInput = {
     { slug: "max", price: 9000, features: [] },
     { slug: "team", price: 4000, features: [PRICED_SEATS] },
     { slug: "large-team", price: 9000, features: [PRICED_SEATS] },
+    { slug: "club", price: 1000, planGroup: "club" },
+    { slug: "club-for-life", price: 6000, billingType: "one_time", planGroup: "club" },
     { slug: "book", price: 500, billingType: "one_time", planGroup: "books" },
   ],
 };
@@ -118,6 +120,50 @@ describe("fees that are refunded or credited", () => {
   });
 });
 
+describe("a fee that was given back, followed by that of another plan", () => {
+  const newestOf = async () => {
+    const { invoices } = succeeded<Wire["InvoiceListResponse"]>(
+      await send(tenant, "/v1/billing/invoices?customer=greta&limit=1"),
+    );
+    return String(invoices[0]?.id);
+  };
+
+  beforeEach(async () => {
+    const clock = await createClock(tenant, "2031-06-01T00:00:00.000Z");
+    customerId = (await customerOn(tenant, clock, "greta")).id;
+    const { coupon } = await post("/v1/coupons", { name: "Half", percent: 50, duration: "forever" });
+    const { checkoutUrl } = await attach(tenant, "greta", "pro", {
+      discounts: [{ couponId: (coupon as Body)["id"] }],
+    });
+    succeeded(await payAt(checkoutUrl));
+    await advance(tenant, clock.id, "2031-06-13T00:00:00.000Z");
+  });
+
+  test("overlaps nothing after a refund of all that was paid of it", async () => {
+    await post(`/v1/billing/invoices/${await newestOf()}/refund`, {});
+    await attach(tenant, "greta", "max");
+    expect(await codes()).toEqual([]);
+  });
+
+  test("overlaps nothing after a credit note that gave all of it to the balance", async () => {
+    await post("/v1/billing/credit-notes", {
+      invoiceId: await newestOf(),
+      settlements: [{ kind: "balance" }],
+    });
+    await attach(tenant, "greta", "max");
+    expect(await codes()).toEqual([]);
+  });
+
+  test("overlaps it if a part of it was left and its unused time is not credited", async () => {
+    await post(`/v1/billing/invoices/${await newestOf()}/refund`, { amount: 1400 });
+    await attach(tenant, "greta", "max");
+    expect(await codes()).toEqual([]);
+    await change(`update invoice_lines set source_line_id = null
+      where customer_id = :customerId and source_line_id is not null`);
+    expect(await codes()).toContain("fee_overlap");
+  });
+});
+
 describe("a window that is over", () => {
   const forget = `update invoice_lines set billable_usage_id = null
     where customer_id = :customerId and billable_usage_id is not null`;
@@ -194,6 +240,29 @@ test("a one-time plan is charged once", async () => {
     select (jsonb_populate_record(one, jsonb_build_object('id', 'line_more', 'position', 9))).*
       from invoice_lines as one where customer_id = :customerId and description = 'Book'`);
   expect(await codes()).toEqual(["invoice_subtotal", "journal_event", "journal_revenue", "one_time_fee"]);
+});
+
+test("a one-time plan is charged again when its subscription comes back to it, and no more often", async () => {
+  for (const plan of ["club-for-life", "club", "club-for-life", "club"]) await attach(tenant, "fred", plan);
+  const subscriptions = await subscriptionsOf(tenant, "fred");
+  expect(subscriptions.filter(({ plan }) => plan.slug.startsWith("club"))).toHaveLength(1);
+  expect(await codes(server.deps.now)).toEqual([]);
+  await change(`insert into invoice_lines
+    select (jsonb_populate_record(one, jsonb_build_object('id', 'line_more', 'position', 9))).*
+      from invoice_lines as one
+      where customer_id = :customerId and kind = 'fee' and description = 'Club For Life' limit 1`);
+  expect(await codes()).toContain("one_time_fee");
+});
+
+test("time on a one-time plan is no gap between fees", async () => {
+  const clock = await createClock(tenant, "2031-06-01T00:00:00.000Z");
+  customerId = (await customerOn(tenant, clock, "greta")).id;
+  await buy(tenant, "greta", "club");
+  await attach(tenant, "greta", "club-for-life");
+  await advance(tenant, clock.id, "2031-08-17T00:00:00.000Z");
+  await attach(tenant, "greta", "club");
+  await advance(tenant, clock.id, "2031-09-20T00:00:00.000Z");
+  expect(await codes(server.deps.now)).toEqual([]);
 });
 
 test("a version that the operator scheduled stays scheduled until it is reached", async () => {

@@ -1,5 +1,6 @@
 import { send, type TestServer } from "../../support/server.js";
 import { addTenant, succeeded, sync, upsertCustomer, type Tenant } from "../../support/api.js";
+import { differencesOf } from "../../support/audit.js";
 import { GERMANY } from "../../http/taxes/stripe-tax.js";
 import type { CreditSystem } from "../model/credits.js";
 import { passTime } from "../model/cycle.js";
@@ -95,6 +96,7 @@ export async function play(
     for (const { model, alternatives } of stage.players)
       for (const each of [model, ...alternatives]) retryTaxes(each, round.at);
     await compareAll(stage, round.at);
+    await auditAll(stage, round.at);
   }
   return stage.players.flatMap(({ difference }) => difference ?? []);
 }
@@ -230,6 +232,17 @@ async function openStage(
     }),
   );
   return { server, tenant, players, plans, system, documents, couponNames, clockId };
+}
+
+/** The audit names no customer whose money is what the model says. */
+async function auditAll({ server, tenant, players }: Stage, at: number): Promise<void> {
+  const named = await differencesOf(server, { organizationId: tenant.id });
+  for (const player of players) {
+    const own = named.filter(({ customerId }) => customerId === player.id);
+    if (own.length === 0) continue;
+    const found = own.map(({ code, expected, actual }) => `${code}: expected ${expected}, stored ${actual}`);
+    player.difference ??= { customer: player.number, at, what: "audit", model: [], server: found };
+  }
 }
 
 async function advance({ tenant, clockId }: Stage, at: number): Promise<void> {
