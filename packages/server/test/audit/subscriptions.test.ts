@@ -11,12 +11,15 @@ type Wire = components["schemas"];
 
 const PRICED_SEATS = { slug: "seats", limit: 0, overage: "charge", overagePrice: 400 } as const;
 
+const PRICED_CALLS = { slug: "calls", limit: 0, overage: "charge", overagePrice: 3 } as const;
+
 const CATALOG: CatalogInput = {
   features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
   plans: [
-    { slug: "pro", price: 3000, features: [{ slug: "calls", limit: 0, overage: "charge", overagePrice: 3 }] },
+    { slug: "pro", price: 3000, features: [PRICED_CALLS] },
     { slug: "max", price: 9000, features: [] },
-    { slug: "team", price: 4000, features: [PRICED_SEATS] },
+    { slug: "team", price: 4000, features: [PRICED_SEATS, PRICED_CALLS] },
+    { slug: "team-year", price: 90_000, interval: "yearly", features: [PRICED_SEATS, PRICED_CALLS] },
     { slug: "large-team", price: 9000, features: [PRICED_SEATS] },
     { slug: "club", price: 1000, planGroup: "club" },
     { slug: "club-for-life", price: 6000, billingType: "one_time", planGroup: "club" },
@@ -193,6 +196,23 @@ describe("a window that is over", () => {
     await change(open);
     expect(await codes()).toEqual(["window_unbilled", "window_unbilled"]);
   });
+});
+
+test("seats and calls before a change to other periods are overdue once the first of these has ended", async () => {
+  const clock = await createClock(tenant, "2031-06-01T00:00:00.000Z");
+  customerId = (await customerOn(tenant, clock, "greta")).id;
+  await buy(tenant, "greta", "team");
+  await post("/v1/track", { customer: "greta", feature: "seats", value: 2 });
+  await post("/v1/track", { customer: "greta", feature: "calls", value: 5 });
+  await advance(tenant, clock.id, "2031-06-18T00:00:00.000Z");
+  await attach(tenant, "greta", "team-year");
+  await advance(tenant, clock.id, "2031-07-10T00:00:00.000Z");
+  expect(await codes()).toEqual([]);
+  await advance(tenant, clock.id, "2031-07-17T00:00:00.000Z");
+  await change("update customers set next_due_at = null where id = :customerId");
+  expect(await codes()).toEqual([]);
+  await server.database.knex("test_clocks").where({ id: clock.id }).update({ now_at: "2031-07-18" });
+  expect(await codes()).toEqual(["window_unbilled", "window_unbilled", "window_unbilled"]);
 });
 
 test("seats of a plan that was upgraded are billed with the period, and are no difference until then", async () => {

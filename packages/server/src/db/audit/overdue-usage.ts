@@ -1,7 +1,14 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { listUsageByKey, type BillableUsage } from "../usage/billable-usage.js";
-import { fromInstant } from "../core/values.js";
+import { fromInstant, toInstant } from "../core/values.js";
+
+/** Units that are on no invoice, of a window that has ended. */
+export interface OverdueUsage {
+  readonly usage: BillableUsage;
+  /** The time of the customer, if nothing but time says that the window has ended; null if the billing cycle has passed it. */
+  readonly overdueAt: Instant | null;
+}
 
 /**
  * Finds billable usage of ended windows with units that are on no invoice. A window has ended if the billing cycle
@@ -13,15 +20,25 @@ export async function listOverdueUsage(
   knex: Knex,
   customerIds: readonly string[],
   now: Instant,
-): Promise<BillableUsage[]> {
+): Promise<OverdueUsage[]> {
   const bindings = { ids: [...customerIds], now: fromInstant(now) };
-  const { rows }: { rows: { customer_id: string; id: string }[] } = await knex.raw(OVERDUE, bindings);
+  const { rows }: { rows: OverdueRow[] } = await knex.raw(OVERDUE, bindings);
+  if (rows.length === 0) return [];
+  const overdueAt = new Map(rows.map((row) => [row.id, row.is_passed ? null : toInstant(row.now)]));
   const keys = rows.map((row) => ({ customerId: row.customer_id, id: row.id }));
-  return keys.length === 0 ? [] : listUsageByKey(knex, keys);
+  const found = await listUsageByKey(knex, keys);
+  return found.map((usage) => ({ usage, overdueAt: overdueAt.get(usage.id) ?? null }));
+}
+
+interface OverdueRow {
+  customer_id: string;
+  id: string;
+  now: Date;
+  is_passed: boolean;
 }
 
 const OVERDUE = `
-  select usage.customer_id, usage.id
+  select usage.customer_id, usage.id, time.now, passed.is_passed
     from billable_usage as usage
     join subscriptions as subscription
       on subscription.customer_id = usage.customer_id and subscription.id = usage.subscription_id
@@ -41,11 +58,14 @@ const OVERDUE = `
         where line.customer_id = usage.customer_id and line.billable_usage_id = usage.id
     ) as corrected
     cross join lateral (values (usage.window_end, coalesce(clock.now_at, :now))) as time (ends_at, now)
+    cross join lateral (
+      select subscription.ended_at is not null
+          or time.ends_at <= greatest(subscription.period_start, subscription.usage_billed_until) as is_passed
+    ) as passed
     where usage.customer_id = any (:ids) and usage.closed_at is null
       and usage.units > coalesce(billed.units, 0) + corrected.units and not billed.is_void
       and (
-        subscription.ended_at is not null
-        or time.ends_at <= greatest(subscription.period_start, subscription.usage_billed_until)
+        passed.is_passed
         or (
           subscription.status in ('active', 'trialing') and time.ends_at <= time.now
           and (customer.next_due_at is null or customer.next_due_at > time.now)

@@ -1,9 +1,9 @@
-import { EPOCH, type Instant, type PricedUsage } from "@dues/billing";
+import { EPOCH, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { isDistributedDatabase } from "../../db/core/distributed.js";
 import { keepPartitions } from "../../db/core/drop-partition.js";
 import { allowLongStatements } from "../../db/core/timeouts.js";
-import type { AuditCode, Difference } from "../../db/audit/check.js";
+import type { Difference } from "../../db/audit/check.js";
 import {
   findDifferences,
   listAuditedCustomers,
@@ -11,18 +11,14 @@ import {
   type AuditScope,
 } from "../../db/audit/differences.js";
 import { listTaxedLines, type TaxedLine } from "../../db/audit/taxed-lines.js";
-import { listOverdueUsage } from "../../db/audit/overdue-usage.js";
-import { listClosedUsage, type BillableUsage } from "../../db/usage/billable-usage.js";
 import { loadCatalog, type CatalogIndex } from "../../db/catalog/catalog-index.js";
-import { sumBilledUsage } from "../../db/money/invoice-lines.js";
 import { findOrganization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { priced } from "../shared/usage/priced-usage.js";
 import { findBadlyBooked } from "./journal.js";
 import { findBadPercentages } from "./percentages.js";
 import { findBadRecurring } from "./recurring.js";
-import { costOf } from "./rating.js";
 import { differingTaxes } from "./taxes.js";
+import { findBadlyBilled, findUnbilled, type Catalogs } from "./usage.js";
 
 export type { Difference } from "../../db/audit/check.js";
 export type { AuditScope } from "../../db/audit/differences.js";
@@ -40,8 +36,6 @@ const BEGINNING = EPOCH;
 
 /** Large enough that statements are few, small enough that each is short and sees one moment of its customers. */
 const CUSTOMERS_AT_ONCE = 200;
-
-const USAGE_AT_ONCE = 1_000;
 
 const INVOICES_AT_ONCE = 500;
 
@@ -94,30 +88,9 @@ async function differencesOf(
     ...(await findBadPercentages(trx, ids)),
     ...(await findBadRecurring(trx, customers, catalogs)),
     ...(await findBadlyBilled(trx, ids, catalogs)),
-    ...(await findUnbilled(trx, catalogs, await listOverdueUsage(trx, ids, now))),
+    ...(await findUnbilled(trx, ids, catalogs, now)),
   ];
   return differences.sort((a, b) => compare(a.customerId, b.customerId) || compare(a.code, b.code));
-}
-
-type Catalogs = ReadonlyMap<string, CatalogIndex>;
-
-/** Fully billed usage whose invoice lines do not add up to its cost. */
-async function findBadlyBilled(
-  trx: Knex.Transaction,
-  ids: readonly string[],
-  catalogs: Catalogs,
-): Promise<Difference[]> {
-  const differences: Difference[] = [];
-  for (let after = ""; ;) {
-    const usage = await listClosedUsage(trx, ids, { after, limit: USAGE_AT_ONCE });
-    for (const { each, whole } of await pricedUsage(trx, catalogs, usage)) {
-      const missing = missingOf(whole);
-      if (missing !== 0n) differences.push(differenceOf("invoice_usage", each, whole, missing));
-    }
-    const last = usage.at(-1);
-    if (!last || usage.length < USAGE_AT_ONCE) return differences;
-    after = last.id;
-  }
 }
 
 /** Documents whose taxes are not what their rates give. */
@@ -142,57 +115,6 @@ async function findBadlyTaxed(trx: Knex.Transaction, ids: readonly string[]): Pr
     if (!last || invoices.size < INVOICES_AT_ONCE) return differences;
     after = last.invoiceId;
   }
-}
-
-/** Usage of windows that are over, which still costs something that no invoice has. */
-async function findUnbilled(
-  trx: Knex.Transaction,
-  catalogs: Catalogs,
-  usage: readonly BillableUsage[],
-): Promise<Difference[]> {
-  const priced = await pricedUsage(trx, catalogs, usage);
-  return priced.flatMap(({ each, whole }) => {
-    const missing = missingOf(whole);
-    return missing > 0n ? [differenceOf("window_unbilled", each, whole, missing)] : [];
-  });
-}
-
-/** The cost of the units beyond the amount of their lines; negative if the lines bill more. */
-function missingOf(usage: PricedUsage): bigint {
-  const cost = costOf(usage);
-  return cost === undefined ? 0n : cost - usage.billedAmount;
-}
-
-interface AuditedUsage {
-  readonly each: BillableUsage;
-  readonly whole: PricedUsage;
-}
-
-async function pricedUsage(
-  trx: Knex.Transaction,
-  catalogs: Catalogs,
-  usage: readonly BillableUsage[],
-): Promise<AuditedUsage[]> {
-  const billed = await sumBilledUsage(trx, usage);
-  return usage.flatMap((each) => {
-    const index = catalogs.get(each.customerId);
-    return index ? [{ each, whole: priced(each, billed.get(each.id), index) }] : [];
-  });
-}
-
-function differenceOf(
-  code: AuditCode,
-  { customerId, id: objectId }: BillableUsage,
-  { billedAmount }: PricedUsage,
-  missing: bigint,
-): Difference {
-  return {
-    code,
-    customerId,
-    objectId,
-    expected: String(billedAmount + missing),
-    actual: String(billedAmount),
-  };
 }
 
 async function catalogsOf(trx: Knex.Transaction, customers: readonly AuditedCustomer[]): Promise<Catalogs> {
