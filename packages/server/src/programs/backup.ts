@@ -6,7 +6,7 @@ import { secretsFile } from "../boot/secrets.js";
 import { requestCopy } from "./control.js";
 import { parseOptions, TEXT } from "./options.js";
 import { openDatabase, type Database } from "../db/core/connection.js";
-import { isMigrated } from "../db/core/migrate.js";
+import { isMigrated, OtherHistoryError } from "../db/core/migrate.js";
 import { readSettings, SettingsError, type Settings } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 
@@ -152,14 +152,15 @@ async function restoreDatabase(
   { file, copy }: { readonly file: string; readonly copy: Uint8Array },
 ): Promise<void> {
   const database = await open(dataDir, copy);
-  const isOurs = await isMigrated(database.knex).then(
-    () => true,
-    () => false,
+  const problem = await isMigrated(database.knex).then(
+    () => undefined,
+    (error: unknown) =>
+      error instanceof OtherHistoryError ? `cannot be used. ${error.message}` : "is not a backup of Dues.",
   );
   await database.close();
-  if (isOurs) return;
+  if (problem === undefined) return;
   rmSync(path.join(dataDir, "database"), { recursive: true, force: true });
-  throw new StartError(`${file} is not a backup of Dues.`);
+  throw new StartError(`${file} ${problem}`);
 }
 
 async function unpacked(file: string): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { openDatabase, type Database } from "../db/core/connection.js";
-import { isMigrated } from "../db/core/migrate.js";
+import { isMigrated, OtherHistoryError } from "../db/core/migrate.js";
 import type { Settings } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 
@@ -19,9 +19,19 @@ export async function openExisting({ databaseUrl: url, dataDir }: Settings): Pro
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`The database ${place} cannot be opened: ${reason}`, { cause });
   });
-  if (await isMigrated(database.knex).catch(() => false)) return database;
+  const problem = await problemOf(database);
+  if (problem === undefined) return database;
   await database.close();
-  throw new StartError(
-    `The schema of the database ${place} is from another version. Start the server of this version on it once.`,
-  );
+  throw new StartError(`The database ${place} cannot be used: ${problem}`);
+}
+
+const EARLIER = "its schema is from another version. Start the server of this version on it once.";
+
+/** A database that is empty or foreign has no list of migrations; starting a server says what it is. */
+async function problemOf({ knex }: Database): Promise<string | undefined> {
+  try {
+    return (await isMigrated(knex)) ? undefined : EARLIER;
+  } catch (error) {
+    return error instanceof OtherHistoryError ? error.message : EARLIER;
+  }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { migrate, migrations } from "../../src/db/core/migrate.js";
+import { isMigrated, migrate, migrations } from "../../src/db/core/migrate.js";
 import { openTestDatabase, type TestDatabase } from "../support/database.js";
 
 const FOLDER = path.join(__dirname, "../../src/db/core/migrations");
@@ -40,6 +40,7 @@ describe("migrating", () => {
     await expect(migrate(database.knex)).rejects.toThrow(
       "The database was migrated by 0001_foundation, which this version does not have: it runs 0001_initial.",
     );
+    await expect(isMigrated(database.knex)).rejects.toThrow("only the version that created it can use it");
     expect(before).toContain("0001_foundation");
     expect(await database.knex("migrations").pluck("name").orderBy("name")).toEqual(before);
   });

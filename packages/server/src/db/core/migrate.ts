@@ -134,22 +134,36 @@ async function apply(trx: Knex.Transaction, { name, up }: Migration): Promise<vo
   await trx("migrations").insert({ name });
 }
 
+/** A database that no migration of this version can change into its own: it is from before the first release. */
+export class OtherHistoryError extends Error {
+  override readonly name = "OtherHistoryError";
+
+  constructor(other: string, own: string) {
+    super(
+      `The database was migrated by ${other}, which this version does not have: it runs ${own}. It is from before the ` +
+        "first release, so only the version that created it can use it. For this version, set DUES_DATA_DIR to a new " +
+        "directory, or DATABASE_URL to a new database.",
+    );
+  }
+}
+
 /** A newer program may have applied more migrations; one number with two names means another history. */
 function refuseOtherHistory(applied: readonly string[]): void {
   const numberOf = (name: string) => name.slice(0, name.indexOf("_"));
   for (const { name } of migrations) {
     const other = applied.find((each) => numberOf(each) === numberOf(name) && each !== name);
-    if (other === undefined) continue;
-    throw new Error(
-      `The database was migrated by ${other}, which this version does not have: it runs ${name}. ` +
-        "Databases of versions before the first release cannot be opened; start with an empty one.",
-    );
+    if (other !== undefined) throw new OtherHistoryError(other, name);
   }
 }
 
-/** Whether every migration that this program knows has been applied. */
+/**
+ * Whether every migration that this program knows has been applied.
+ *
+ * @throws OtherHistoryError if they never can be
+ */
 export async function isMigrated(knex: Knex): Promise<boolean> {
   const rows: { name: string }[] = await knex("migrations").select("name");
   const applied = new Set(rows.map((row) => row.name));
+  refuseOtherHistory([...applied]);
   return migrations.every(({ name }) => applied.has(name));
 }
