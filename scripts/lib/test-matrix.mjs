@@ -67,15 +67,15 @@ const SLOW = [
   ...["packages/ai/test/", "packages/cli/test/", "packages/test-postgres/", OTHER_REQUESTS],
   ...inServer(["audit/", "browser/", "concurrency/", "contract/", "crash/", "docs/guides", "docs/samples"]),
   ...inServer(["examples/", "faults/", "fuzz/", "golden/", "isolation/", "main/", "money-documents/"]),
-  ...inServer(["providers/contract", "second-model/", "simulation/", "spec/examples", "usage-archive/"]),
-  ...inServer(["documents/"]),
+  ...inServer(["documents/", "providers/contract", "releases/", "second-model/", "simulation/", "spec/examples"]),
+  ...inServer(["usage-archive/"]),
 ];
 
 /** Drawings of documents, of which pages and requests see that they are there. */
 const DRAWINGS = inServer(["documents/draw", "documents/renderer", "documents/scripts"]);
 
 /** Tests of what may differ between the databases: values, arrays and plans of statements, locks, and durability. */
-const OF_EACH_DATABASE = inServer(["db/", "metering/", "crash/usage"]);
+const OF_EACH_DATABASE = inServer(["db/", "metering/", "crash/usage", "releases/"]);
 
 /** Tests that send each operation, in each way that the spec describes. */
 const EVERY_OPERATION = inServer(["contract/"]);
@@ -83,8 +83,8 @@ const EVERY_OPERATION = inServer(["contract/"]);
 /** All titles but those of tests that pass or fail alike on every database. */
 const OF_THIS_DATABASE = "^(?!on any database,)";
 
-/** What may differ between versions of PostgreSQL: whether the schema can be created there, and is the same. */
-const OF_EACH_VERSION = inServer(["db/"]);
+/** What may differ between versions of PostgreSQL: whether the schema can be created or migrated there, and is the same. */
+const OF_EACH_VERSION = inServer(["db/", "releases/"]);
 
 const SERVER = ["packages/server/test/"];
 const VERSIONS = [14, 15, 16, 17, 18];
@@ -132,9 +132,10 @@ const SMOKE_ON_CITUS = inServer(["db/distribut", "http/attach/paid", "http/usage
 
 /**
  * What counts statements with a trigger, which distributed tables cannot have, locks customers of several shards to hold up the
- * server, or asks for the plan of a statement.
+ * server, drops constraints, or asks for the plan of a statement.
  */
 const NOT_ON_CITUS = inServer([
+  "audit/broken-rows",
   "concurrency/cycle",
   "concurrency/neighbours",
   "faults/process",

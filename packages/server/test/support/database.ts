@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, test } from "@jest/globals";
 import type { Knex } from "knex";
+import type { Client } from "pg";
 import { openDatabase, openEmbedded, type Database } from "../../src/db/core/connection.js";
 import { migrate } from "../../src/db/core/migrate.js";
 import { startEmbedded } from "../../src/db/core/pglite/embedded.js";
@@ -102,6 +103,41 @@ export async function openUndistributedDatabase(): Promise<TestDatabase & { read
   await migrate(database.knex);
   await addCitus(database.knex, SERVER);
   return database;
+}
+
+/** How an earlier version of the server left a database. */
+export interface EarlierDatabase {
+  /** A copy of its data directory, if it was embedded. */
+  copy(): Uint8Array;
+  /** What `pg_dump` wrote of it, if it was on a server. */
+  dump(): string;
+}
+
+/** Opens a database of an earlier version and migrates it, as the program does when it starts. */
+export async function openEarlierDatabase(earlier: EarlierDatabase): Promise<TestDatabase> {
+  const database =
+    SERVER === "pglite"
+      ? { ...(await openDatabase({ memory: true, snapshot: earlier.copy() })), url: undefined }
+      : await openOnServer(SERVER, () => Promise.resolve("template0"));
+  if (database.url !== undefined) await load(database.url, earlier.dump());
+  await migrate(database.knex);
+  return database;
+}
+
+const PSQL_LINES = /^\\(?:un)?restrict .*$/gm;
+
+/** On a connection of its own, because a dump sets the search path of its session. */
+async function load(url: string, dump: string): Promise<void> {
+  const { knex, close } = await openDatabase({ url, poolSize: 1 });
+  const client = knex.client as { acquireConnection(): Promise<Client>; releaseConnection(of: Client): void };
+  const connection = await client.acquireConnection();
+  try {
+    // Knex would take question marks in it for parameters. Lines of `psql` are not SQL.
+    await connection.query(dump.replaceAll(PSQL_LINES, ""));
+  } finally {
+    client.releaseConnection(connection);
+    await close();
+  }
 }
 
 async function openOnServer(
