@@ -4,6 +4,9 @@ import { invariant } from "../invariant.js";
 /** An upper-case ISO 4217 code that the system knows. */
 export type Currency = string & { readonly __brand: "Currency" };
 
+/** All that the system knows. */
+export const CURRENCIES: readonly Currency[] = Object.keys(EXPONENTS).map((code) => code as Currency);
+
 /** Reads an ISO 4217 code in any case. Undefined for a code that is not used for payments, such as `XXX`. */
 export function parseCurrency(text: string): Currency | undefined {
   // Only plain letters: some foreign ones, such as the long s, turn into plain ones in upper case.

@@ -56,10 +56,11 @@ async function report({ environment, directory, write }: AuditRun, options: Opti
   const database = await openExisting(readSettings(environment, { directory, isTerminal: false }));
   try {
     const scope = await scopeOf(database, options);
-    const counts = { customers: 0, differences: 0 };
+    const counts = { customers: 0, differences: 0, incomplete: 0 };
     for await (const page of audit({ db: database.knex, now }, scope)) {
       counts.customers += page.customers;
       counts.differences += page.differences.length;
+      counts.incomplete += page.incomplete;
       for (const each of page.differences) write(`${options.json ? JSON.stringify(each) : lineOf(each)}\n`);
     }
     write(`${options.json ? JSON.stringify(counts) : summaryOf(counts)}\n`);
@@ -79,11 +80,15 @@ async function scopeOf({ knex: db }: Database, options: Options): Promise<AuditS
   return { organizationId: organization.id, customerId };
 }
 
-function lineOf(difference: Difference): string {
-  return `${difference.customerId} ${difference.code} ${difference.objectId}: expected ${difference.expected}, stored ${difference.actual}`;
+function lineOf({ customerId, code, table, objectId, expected, actual }: Difference): string {
+  const owner = customerId === null ? "" : `${customerId} `;
+  const place = table === undefined ? objectId : `${table} ${objectId}`;
+  return `${owner}${code} ${place}: expected ${expected}, stored ${actual}`;
 }
 
-function summaryOf({ customers, differences }: { readonly customers: number; readonly differences: number }) {
+function summaryOf({ customers, differences, incomplete }: Readonly<Record<string, number>>): string {
   const found = differences === 0 ? "no differences" : `${differences} differences`;
-  return `${customers} customers, ${found}`;
+  const rest =
+    incomplete === 0 ? "" : `, ${incomplete} of them only in part because of rows that cannot be read`;
+  return `${customers} customers${rest}, ${found}`;
 }

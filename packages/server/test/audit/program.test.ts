@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Knex } from "knex";
 import { runAudit } from "../../src/programs/audit.js";
 import { openDatabase } from "../../src/db/core/connection.js";
 import { migrate } from "../../src/db/core/migrate.js";
@@ -50,7 +51,7 @@ test("prints the differences as JSON lines", async () => {
   expect([exitCode, ...lines.map((line) => JSON.parse(line))]).toEqual([
     1,
     { code: "window_drawn", customerId: "cus_1", objectId: "win_1", expected: "0", actual: "1.5" },
-    { customers: 1, differences: 1 },
+    { customers: 1, differences: 1, incomplete: 0 },
   ]);
 });
 
@@ -70,3 +71,41 @@ test("reports why it cannot run, and its usage", async () => {
   };
   expect(await runAudit(elsewhere)).toBe(2);
 });
+
+test("names a row that cannot be read, and goes on", async () => {
+  await withKnex((knex) => knex("organizations").update({ time_zone: "Nowhere/Nothing" }));
+  try {
+    expect(await run()).toEqual({
+      exitCode: 1,
+      text:
+        "broken_row organizations org_1: expected a row that can be read, " +
+        "stored The row org_1 of organizations cannot be read: no time zone: Nowhere/Nothing\n" +
+        "cus_1 window_drawn win_1: expected 0, stored 1.5\n" +
+        "1 customers, 1 of them only in part because of rows that cannot be read, 2 differences\n",
+    });
+  } finally {
+    await withKnex((knex) => knex("organizations").update({ time_zone: "UTC" }));
+  }
+});
+
+test("does not advise to start the server on a database that it refuses", async () => {
+  await withKnex((knex) =>
+    knex("migrations").where({ name: "0001_initial" }).update({ name: "0001_foundation" }),
+  );
+  try {
+    expect(await run()).toEqual({
+      exitCode: 2,
+      text: expect.stringMatching(/migrated by 0001_foundation.*set DUES_DATA_DIR to a new directory/),
+    });
+  } finally {
+    await withKnex((knex) =>
+      knex("migrations").where({ name: "0001_foundation" }).update({ name: "0001_initial" }),
+    );
+  }
+});
+
+async function withKnex(work: (knex: Knex) => PromiseLike<unknown>): Promise<void> {
+  const { knex, close } = await openDatabase({ dataDir: path.join(directory, ".dues") });
+  await work(knex);
+  await close();
+}

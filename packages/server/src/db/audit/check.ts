@@ -71,12 +71,20 @@ export type AuditCode =
   | "top_up_grants"
   | "top_up_amount"
   | "top_up_watch"
-  | "recurring_revenue";
+  | "recurring_revenue"
+  | "broken_row"
+  | "audit_failed";
 
-/** A stored number, and the number computed from the append-only log. Exact decimals. */
+/**
+ * A stored number, and the number computed from the append-only log, as exact decimals. Of a row that cannot be read, the kind of
+ * value that its column should have, and the value.
+ */
 export interface Difference {
   readonly code: AuditCode;
-  readonly customerId: string;
+  /** Null for a row of the whole organization, such as a version of a plan. */
+  readonly customerId: string | null;
+  /** The table of a row that cannot be read; absent for a difference. */
+  readonly table?: string;
   /** The id of the row, or of the object concerned. */
   readonly objectId: string;
   /** The computed value. */

@@ -30,10 +30,13 @@ export const DRAWS = `draws as (
     from archived_draws where customer_id = any (:ids)
 )`;
 
-/** The windows into which a pause merged other windows. */
+/**
+ * The windows into which a pause merged other windows. With `union all`, a broken row that merges windows in a circle would be
+ * followed forever.
+ */
 export const MERGES = `merges (customer_id, window_id, final_id) as (
   select customer_id, window_id, into_window_id from window_merges where customer_id = any (:ids)
-  union all
+  union
   select merge.customer_id, merge.window_id, next.into_window_id
     from merges as merge
     join window_merges as next on next.customer_id = merge.customer_id and next.window_id = merge.final_id

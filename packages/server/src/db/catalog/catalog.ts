@@ -20,6 +20,7 @@ import { fromStoredAmounts, type StoredAmounts } from "./currency-amounts.js";
 import { fromStoredFeature, type StoredPlanFeature } from "./plan-terms.js";
 import { fromStoredTokenPrices, type StoredTokenPrices } from "./token-prices.js";
 import { fromTaxColumns, type TaxColumns } from "./tax-columns.js";
+import { readRow } from "../core/unreadable-row.js";
 import { toCurrency, toInstant, toQuantity } from "../core/values.js";
 import { listAllExchangeRates, type ExchangeRate } from "./exchange-rates.js";
 import { listCurrentTaxes, type StoredTax } from "./taxes.js";
@@ -153,16 +154,16 @@ export async function getCatalog(knex: Knex, organizationId: string): Promise<St
   const plans: PlanRow[] = await knex("plans").where(where).orderBy(newestFirst);
   const versionRows: VersionRow[] = await knex("plan_versions").where(where).orderBy(newestFirst);
   const slugs = new Map(features.map((row) => [row.id, row.slug]));
-  const versions = new Map(versionRows.map((row) => [row.id, fromVersionRow(row)]));
+  const versions = new Map(versionRows.map((row) => [row.id, readRow("plan_versions", row, fromVersionRow)]));
   return {
-    features: features.flatMap((row) => fromFeatureRow(row) ?? []),
+    features: features.flatMap((row) => readRow("features", row, fromFeatureRow) ?? []),
     creditSystems: features
       .filter((row) => row.type === "credit_system")
-      .map((row) => fromSystemRow(row, members, slugs)),
-    creditPacks: packs.map((row) => fromPackRow(row, slugs)),
+      .map((row) => readRow("credit_system_features", row, () => fromSystemRow(row, members, slugs))),
+    creditPacks: packs.map((row) => readRow("credit_packs", row, () => fromPackRow(row, slugs))),
     plans: plans.flatMap((row) => {
       const version = versions.get(row.current_version_id);
-      return version ? [fromPlanRow(row, version)] : [];
+      return version ? [readRow("plans", row, () => fromPlanRow(row, version))] : [];
     }),
     versions: [...versions.values()],
     taxes: await listCurrentTaxes(knex, organizationId),

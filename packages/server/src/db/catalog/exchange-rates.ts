@@ -1,6 +1,7 @@
 import { formatUnitPrice, unitPrice, type Currency, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { readRow } from "../core/unreadable-row.js";
 import { toCurrency, toInstant } from "../core/values.js";
 
 /** What one unit of a currency is worth in the currency that the organization reports its tax in. */
@@ -49,7 +50,7 @@ export async function listAllExchangeRates(knex: Knex, organizationId: string): 
   const rows: Row[] = await knex<Row>("exchange_rates")
     .where({ organization_id: organizationId })
     .orderBy("valid_from", "desc");
-  return rows.map(fromRow);
+  return rows.map((row) => readRow("exchange_rates", row, fromRow));
 }
 
 export async function listExchangeRates(

@@ -1,6 +1,7 @@
 import { formatQuantity, quantity, type Instant, type Tax, type TaxCategory } from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { readRow } from "../core/unreadable-row.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
 /** A tax rate of an organization. */
@@ -55,7 +56,7 @@ export async function listCurrentTaxes(knex: Knex, organizationId: string): Prom
     .where({ organization_id: organizationId })
     .whereNull("archived_at")
     .orderBy("id");
-  return rows.map(fromRow);
+  return rows.map((row) => readRow("taxes", row, fromRow));
 }
 
 export interface TaxFilter extends PageRequest {

@@ -4,21 +4,14 @@ import { isDistributedDatabase } from "../../db/core/distributed.js";
 import { keepPartitions } from "../../db/core/drop-partition.js";
 import { allowLongStatements } from "../../db/core/timeouts.js";
 import type { Difference } from "../../db/audit/check.js";
-import {
-  findDifferences,
-  listAuditedCustomers,
-  type AuditedCustomer,
-  type AuditScope,
-} from "../../db/audit/differences.js";
-import { listTaxedLines, type TaxedLine } from "../../db/audit/taxed-lines.js";
-import { loadCatalog, type CatalogIndex } from "../../db/catalog/catalog-index.js";
-import { findOrganization } from "../../db/organizations/organizations.js";
+import { listAuditedCustomers, type AuditedCustomer, type AuditScope } from "../../db/audit/differences.js";
+import { brokenRow, findLostReferences } from "../../db/audit/reference-checks.js";
+import { openRowChecks, type RowChecks } from "../../db/audit/row-checks.js";
+import { UnreadableRowError } from "../../db/core/unreadable-row.js";
 import type { Deps } from "../../context/deps.js";
-import { findBadlyBooked } from "./journal.js";
-import { findBadPercentages } from "./percentages.js";
-import { findBadRecurring } from "./recurring.js";
-import { differingTaxes } from "./taxes.js";
-import { findBadlyBilled, findUnbilled, type Catalogs } from "./usage.js";
+import { isolate, type AuditStep, type IsolatedStep } from "./isolate.js";
+import { createOrganizationReader, type OrganizationReader } from "./organizations.js";
+import { stepsOfCustomers, stepsOfOrganizations } from "./steps.js";
 
 export type { Difference } from "../../db/audit/check.js";
 export type { AuditScope } from "../../db/audit/differences.js";
@@ -26,6 +19,8 @@ export type { AuditScope } from "../../db/audit/differences.js";
 /** Some customers that were recomputed, and what was found of them. */
 export interface AuditedPage {
   readonly customers: number;
+  /** Those of which a row kept a part of the audit from looking. */
+  readonly incomplete: number;
   readonly differences: readonly Difference[];
 }
 
@@ -37,11 +32,9 @@ const BEGINNING = EPOCH;
 /** Large enough that statements are few, small enough that each is short and sees one moment of its customers. */
 const CUSTOMERS_AT_ONCE = 200;
 
-const INVOICES_AT_ONCE = 500;
-
 /**
- * Recomputes the stored numbers of every customer from the append-only facts, page by page, and reports each
- * difference. It only reads, and each page reads one snapshot, so it can run beside a live server.
+ * Recomputes the stored numbers of every customer from the append-only facts, page by page, and reports each difference, and each
+ * row that cannot be read. It only reads, and each page reads one snapshot, so it can run beside a live server.
  */
 export async function* audit(
   deps: AuditDeps,
@@ -51,95 +44,102 @@ export async function* audit(
   const now = deps.now?.() ?? BEGINNING;
   // Before the transactions, whose snapshot it would take.
   const isDistributed = await isDistributedDatabase(deps.db);
+  const run = { now, rowChecks: await openRowChecks(deps.db), reader: createOrganizationReader() };
   for (let after = ""; ;) {
     const page = { after, limit: customersAtOnce };
-    const { customers, differences } = await deps.db.transaction(
+    const { customers, ...audited } = await deps.db.transaction(
       async (trx) => {
         // Summing up a customer with many events may take longer than a request may.
         await allowLongStatements(trx);
         // While it is archived, a month is either in the partition or in the sums of a snapshot, not in neither.
         if (!isDistributed) await keepPartitions(trx, "usage_events");
         const found = await listAuditedCustomers(trx, scope, page);
-        return {
-          customers: found,
-          differences: found.length > 0 ? await differencesOf(trx, found, now) : [],
-        };
+        return { customers: found, ...(await auditPage(trx, found, run)) };
       },
       { isolationLevel: "repeatable read", readOnly: true },
     );
-    if (customers.length > 0) yield { customers: customers.length, differences };
+    if (customers.length > 0) yield { customers: customers.length, ...audited };
     const last = customers.at(-1);
     if (!last || customers.length < customersAtOnce) return;
     after = last.customerId;
   }
 }
 
-async function differencesOf(
+/** What an audit keeps from page to page. */
+interface AuditRun {
+  readonly now: Instant;
+  readonly rowChecks: RowChecks;
+  readonly reader: OrganizationReader;
+}
+
+async function auditPage(
   trx: Knex.Transaction,
   customers: readonly AuditedCustomer[],
-  now: Instant,
-): Promise<Difference[]> {
-  const ids = customers.map(({ customerId }) => customerId);
-  const catalogs = await catalogsOf(trx, customers);
-  const differences = [
-    ...(await findDifferences(trx, ids)),
-    ...(await findBadlyTaxed(trx, ids)),
-    ...(await findBadlyBooked(trx, customers, await zonesOf(trx, customers))),
-    ...(await findBadPercentages(trx, ids)),
-    ...(await findBadRecurring(trx, customers, catalogs)),
-    ...(await findBadlyBilled(trx, ids, catalogs)),
-    ...(await findUnbilled(trx, ids, catalogs, now)),
+  { reader, ...run }: AuditRun,
+): Promise<Omit<AuditedPage, "customers">> {
+  if (customers.length === 0) return { incomplete: 0, differences: [] };
+  const { organizations, broken } = await reader.read(trx, customers);
+  const readable = customers.filter(({ organizationId }) => organizations.has(organizationId));
+  const context = { ...run, organizations };
+  const steps: readonly (readonly [AuditStep, readonly AuditedCustomer[]])[] = [
+    ...stepsOfCustomers(context).map((step) => [step, customers] as const),
+    ...stepsOfOrganizations(context).map((step) => [step, readable] as const),
   ];
-  return differences.sort((a, b) => compare(a.customerId, b.customerId) || compare(a.code, b.code));
-}
-
-/** Documents whose taxes are not what their rates give. */
-async function findBadlyTaxed(trx: Knex.Transaction, ids: readonly string[]): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (let after = ""; ;) {
-    const lines = await listTaxedLines(trx, ids, { after, limit: INVOICES_AT_ONCE });
-    const invoices = new Map<string, TaxedLine[]>();
-    for (const line of lines) invoices.set(line.invoiceId, [...(invoices.get(line.invoiceId) ?? []), line]);
-    for (const [objectId, own] of invoices) {
-      const { customerId } = own[0] ?? { customerId: "" };
-      for (const { expected, actual } of differingTaxes(own))
-        differences.push({
-          code: "invoice_taxes",
-          customerId,
-          objectId,
-          expected: String(expected),
-          actual: String(actual),
-        });
-    }
-    const last = lines.at(-1);
-    if (!last || invoices.size < INVOICES_AT_ONCE) return differences;
-    after = last.invoiceId;
+  const failures: Failure[] = [];
+  for (const [step, own] of steps) {
+    const found = await isolate(trx, own, step);
+    differences.push(...found.differences);
+    failures.push(...found.failures);
   }
+  const failed = new Set(failures.map(({ customerId }) => customerId));
+  const unreadable = customers.filter(({ organizationId }) => !organizations.has(organizationId));
+  for (const { customerId } of unreadable) failed.add(customerId);
+  const explained = await explainFailures(trx, failures, differences);
+  return {
+    incomplete: failed.size,
+    differences: [...broken, ...[...differences, ...explained].sort(byCustomer)],
+  };
 }
 
-async function catalogsOf(trx: Knex.Transaction, customers: readonly AuditedCustomer[]): Promise<Catalogs> {
-  const organizations = new Map<string, CatalogIndex>();
-  for (const id of new Set(customers.map(({ organizationId }) => organizationId))) {
-    const organization = await findOrganization(trx, id);
-    if (organization) organizations.set(id, await loadCatalog(trx, organization));
-  }
-  return new Map(
-    customers.flatMap(({ customerId, organizationId }) => {
-      const index = organizations.get(organizationId);
-      return index ? [[customerId, index] as const] : [];
-    }),
-  );
-}
+type Failure = IsolatedStep["failures"][number];
 
-async function zonesOf(
+/** Names the rows because of which steps failed for customers, where no step has named one. */
+async function explainFailures(
   trx: Knex.Transaction,
-  customers: readonly AuditedCustomer[],
-): Promise<(organizationId: string) => string> {
-  const zones = new Map<string, string>();
-  for (const id of new Set(customers.map(({ organizationId }) => organizationId))) {
-    zones.set(id, (await findOrganization(trx, id))?.timeZone ?? "UTC");
+  failures: readonly Failure[],
+  differences: readonly Difference[],
+): Promise<Difference[]> {
+  const named = new Set(
+    differences.filter(({ code }) => code === "broken_row").map(({ customerId }) => customerId),
+  );
+  const explained: Difference[] = [];
+  for (const { customerId, error } of failures) {
+    if (named.has(customerId)) continue;
+    named.add(customerId);
+    explained.push(...(await rowsBehind(trx, customerId, error)));
   }
-  return (organizationId) => zones.get(organizationId) ?? "UTC";
+  return explained;
+}
+
+async function rowsBehind(trx: Knex.Transaction, customerId: string, error: Error): Promise<Difference[]> {
+  if (error instanceof UnreadableRowError)
+    return [
+      brokenRow({ customerId, table: error.table, id: error.rowId }, "a row that can be read", error.message),
+    ];
+  const lost = await findLostReferences(trx, customerId);
+  if (lost.length > 0) return lost;
+  const expected = "rows that can be audited";
+  return [{ code: "audit_failed", customerId, objectId: customerId, expected, actual: reasonOf(error) }];
+}
+
+/** Knex puts the statement before the message of the database. */
+function reasonOf({ message }: Error): string {
+  return message.slice(message.lastIndexOf(" - ") + 1).trim();
+}
+
+function byCustomer(a: Difference, b: Difference): number {
+  return compare(a.customerId ?? "", b.customerId ?? "") || compare(a.code, b.code);
 }
 
 function compare(a: string, b: string): number {
