@@ -19,6 +19,7 @@ import { toCurrency } from "../src/money/currency.js";
 import { allocate } from "../src/numbers/allocate.js";
 import { quantity } from "../src/numbers/decimal.js";
 import { divide } from "../src/numbers/divide.js";
+import { addMs, truncateToSecond } from "../src/time/instant.js";
 import { calculateTaxes } from "../src/tax/calculate.js";
 import type { LineTax } from "../src/tax/tax.js";
 
@@ -236,13 +237,14 @@ test.each<[string, bigint, readonly { readonly lines: readonly (readonly [number
     { lines: [[4, 500n]], discounts: [0n] },
   ]],
 ])("%s: each covered period has its own budget, which is lost with the period", (_id, amount, invoices) => {
-  const at = (period: number) => JULY + (period - 1) * 1_000;
-  const periods = [1, 2].map((number) => ({ number, start: at(number) as typeof JULY, end: at(number + 1) as typeof JULY }));
+  const at = (period: number) => addMs(JULY, (period - 1) * 1_000);
+  const second = (period: number) => truncateToSecond(at(period));
+  const periods = [1, 2].map((number) => ({ number, start: second(number), end: second(number + 1) }));
   const used: Record<number, bigint> = {};
   for (const { lines, discounts } of invoices) {
     const before = { ...used };
     const listed = lines.map(([period, each], place) =>
-      lineOf(each, { id: `line_${place}`, period: { start: at(period) as typeof JULY, end: at(period + 1) as typeof JULY } }),
+      lineOf(each, { id: `line_${place}`, period: { start: at(period), end: at(period + 1) } }),
     );
     const applied = applyDiscounts(listed, [fixed(amount, { periods, used: before })], EUR);
     expect(applied.map(({ discount }) => discount)).toEqual(discounts);

@@ -13,6 +13,7 @@ import {
   type LineTax,
   type Offer,
   type PlanInterval,
+  truncateToSecond,
 } from "../src/index.js";
 import { applyDiscounts } from "../src/discount/apply.js";
 import { percentOf } from "../src/discount/percent.js";
@@ -207,7 +208,8 @@ function intervalOf(period: SpanText): PlanInterval {
 
 /** A customer who paid for the period of an example, or for a part of it. */
 function customerOn(offer: Offer, text: SpanText, paid?: bigint) {
-  const period = span(text);
+  const { start, end } = span(text);
+  const period = { start: truncateToSecond(start), end: truncateToSecond(end) };
   const subscription = subscribed(offer, { billingAnchor: period.start, period });
   return { state: payer({ offer, subscription, paid }), subscription };
 }

@@ -1,3 +1,4 @@
+import { truncateToSecond } from "../time/instant.js";
 import { describe, expect, test } from "@jest/globals";
 import { after, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
 import { currenciesOf, termsIn } from "../catalog/currencies.js";
@@ -40,8 +41,8 @@ const inNaira = subscribed(inCurrency(PRO, NGN) ?? PRO);
 const trial: Subscription = {
   ...inEuro,
   status: "trialing",
-  trialStartedAt: JUNE,
-  trialEndsAt: after(JUNE, 14),
+  trialStartedAt: truncateToSecond(JUNE),
+  trialEndsAt: truncateToSecond(after(JUNE, 14)),
 };
 const free = subscribed(FREE, { planId: FREE.planId });
 

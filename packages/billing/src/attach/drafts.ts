@@ -1,3 +1,4 @@
+import { servicePeriodOf } from "../invoice/service-period.js";
 import { draftChange } from "../cycle/change.js";
 import type { InvoiceDraft } from "../cycle/invoice-draft.js";
 import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
@@ -13,7 +14,7 @@ export function draftStart(
   at: Instant,
   context: Pick<RuleContext, "newId">,
 ): InvoiceDraft {
-  const period = start(subscription, at).period ?? { start: at, end: null };
+  const period = servicePeriodOf(start(subscription, at), at);
   return {
     subscription,
     reason: "subscription_start",

@@ -1,3 +1,4 @@
+import { servicePeriodOf } from "../invoice/service-period.js";
 import type { CreditSystem } from "../catalog/catalog.js";
 import type { Dimensions } from "../catalog/dimensions.js";
 import { createDraft, type InvoiceDraft } from "../cycle/invoice-draft.js";
@@ -21,7 +22,7 @@ import { exactAmount } from "../money/exact-amount.js";
 import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
 import { newSubscription } from "../subscription/new-subscription.js";
 import { start, type Subscription } from "../subscription/subscription.js";
-import type { Instant } from "../time/instant.js";
+import { instantOf, type Instant } from "../time/instant.js";
 import { redeemedOn } from "./redeem.js";
 
 /** Units of a feature in one usage period; for a feature that is held, its highest level. */
@@ -77,7 +78,7 @@ export function estimatePlan(
       payer && estimated.billed > 0n ? (pricedUsage(subscription, estimated, payer) ?? []) : [],
     ),
   );
-  const period = subscription.period ?? { start: at, end: null };
+  const period = servicePeriodOf(subscription, at);
   const fees = subscription.fee > 0n ? [feeLine(context.newId("line"), subscription, offer, period)] : [];
   const lines = [...usage.flatMap((each) => lineOf(each, context) ?? []), ...fees];
   const ownDiscounts = redeemedOn({ redeemed }, subscription);
@@ -229,7 +230,7 @@ function pricedUsage(
   if (!pricing || billingAnchor === null) return undefined;
   const number = payer.priceEntry ?? 0;
   const entry = findPriceEntry(payer.feature, number);
-  const window = pricingWindow(payer, billingAnchor);
+  const window = pricingWindow(payer, instantOf(billingAnchor));
   const peak = {
     span: window,
     segment: payer.segment,

@@ -6,7 +6,7 @@ import type { CustomerState, RuleContext } from "../cycle/state.js";
 import type { AttachAction, AttachType } from "../subscription/attach.js";
 import { newSubscription } from "../subscription/new-subscription.js";
 import { startTrial, trialDaysOf, type Subscription } from "../subscription/subscription.js";
-import type { Instant } from "../time/instant.js";
+import { instantOf, type Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
 import type { Discount } from "../discount/discount.js";
 import { followSubscription, periodStartOf } from "../discount/follow.js";
@@ -80,8 +80,8 @@ export function previewAction(
     checkout: needsCard ? "setup" : needsPayment ? "payment" : undefined,
     isTrial: starting !== undefined || running !== undefined,
     trialDays: (running && trialDaysOf(running)) ?? trialDays,
-    trialEndsAt: starting && needsCard ? null : ((starting ?? running)?.trialEndsAt ?? null),
-    scheduledAt: action.kind === "schedule" ? (current?.period?.end ?? null) : null,
+    trialEndsAt: starting && needsCard ? null : instantOf((starting ?? running)?.trialEndsAt ?? null),
+    scheduledAt: action.kind === "schedule" ? instantOf(current?.period?.end ?? null) : null,
     charge,
     discounts: discountsOf(state, assessment, { subscription, lines: charge.lines, at }),
   };

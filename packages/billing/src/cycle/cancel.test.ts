@@ -12,7 +12,7 @@ import {
 } from "../../test/support/cycle.js";
 import { feeInvoice, payer } from "../../test/support/proration.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
-import { instant, type Instant } from "../time/instant.js";
+import { instant, truncateToSecond, type Instant } from "../time/instant.js";
 import { pause } from "../subscription/pause.js";
 import { end, startTrial, type Subscription } from "../subscription/subscription.js";
 import { cancelSubscription, endOf, type CancelRequest } from "./cancel.js";
@@ -84,7 +84,7 @@ describe("canceling with the period", () => {
   });
 
   test("has no end for a one-time plan", () => {
-    expect(endOf({ ...ACTIVE, period: { start: JUNE, end: null } })).toBeNull();
+    expect(endOf({ ...ACTIVE, period: { start: truncateToSecond(JUNE), end: null } })).toBeNull();
   });
 });
 
@@ -163,7 +163,7 @@ describe("a free plan that restarts", () => {
   test.each<[string, Partial<Subscription>]>([
     ["of another group",       { planGroup: "other" }],
     ["that had a fee",         { fee: 100n }],
-    ["that was only tried",    { trialStartedAt: JUNE }],
+    ["that was only tried",    { trialStartedAt: truncateToSecond(JUNE) }],
     ["that never began",       { billingAnchor: null, status: "expired" }],
     ["that was bought once",   { billingType: "one_time" }],
   ])("does not go on with one %s", (_rule, more) => {
@@ -174,7 +174,7 @@ describe("a free plan that restarts", () => {
     const older = ended(after(JUNE, 5));
     const anchor = instant("2026-06-10T00:00:00Z");
     const newer = {
-      ...end({ ...subscribed(FREE), billingAnchor: anchor }, after(JUNE, 12)),
+      ...end({ ...subscribed(FREE), billingAnchor: truncateToSecond(anchor) }, after(JUNE, 12)),
       id: "sub_2",
       createdAt: anchor,
     };

@@ -1,4 +1,4 @@
-import type { Instant } from "../time/instant.js";
+import { instantOf, type Instant } from "../time/instant.js";
 import { isSameCancellation, type CancellationDetails } from "../subscription/cancellation.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { resumeAt } from "./resume.js";
@@ -58,7 +58,7 @@ export function explainCancellation(
 
 /** Returns when a subscription ends if it is not renewed: with its trial or its period. Null when it has no end. */
 export function endOf({ status, trialEndsAt, period }: Subscription): Instant | null {
-  return status === "trialing" ? trialEndsAt : (period?.end ?? null);
+  return instantOf(status === "trialing" ? trialEndsAt : (period?.end ?? null));
 }
 
 /** Whether the fee of the current period is on an invoice that has no taxes yet, so that its unused time cannot be credited. */

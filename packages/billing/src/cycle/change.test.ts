@@ -115,6 +115,25 @@ describe("the credit for unused time", () => {
     );
   });
 
+  test.each([
+    ["begins a longer period", true],
+    ["keeps the period", false],
+  ])("of a change that %s is the same at each instant of its second", (_rule, isNewPeriod) => {
+    fc.assert(
+      fc.property(amounts, instants, fc.integer({ min: 0, max: 999 }), (fee, second, ms) => {
+        const [offer, dearer] = [price(fee, "plan"), price(2 * fee, "dearer")];
+        const subscription = subscribed(offer);
+        const linesAt = (at: Instant) => {
+          const state = payer({ offer, subscription });
+          const context = contextFor([offer, dearer]);
+          const draft = draftChange(state, subscription, { offer: dearer, isNewPeriod }, at, context);
+          return draft.lines.map(({ amount, period }) => ({ amount, period }));
+        };
+        expect(linesAt(addMs(second, ms))).toEqual(linesAt(second));
+      }),
+    );
+  });
+
   test("is the same after a pause as before it", () => {
     fc.assert(
       fc.property(amounts, instants, fc.integer({ min: 0, max: 400 * 86_400 }), (fee, at, seconds) => {

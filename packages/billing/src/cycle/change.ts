@@ -1,5 +1,5 @@
 import { invariant } from "../invariant.js";
-import type { Instant } from "../time/instant.js";
+import { instantOf, instantsOf, truncateToSecond, type Instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
 import type { QuotedChange } from "../invoice/invoice.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
@@ -23,7 +23,7 @@ export function draftChange(
   const { period } = changed;
   invariant(period, "a subscription that changes has a period");
   const fee = isNewPeriod
-    ? feeLine(context.newId("line"), changed, offer, period)
+    ? feeLine(context.newId("line"), changed, offer, instantsOf(period))
     : feeForRest(changed, offer, at, context);
   const lines = [...creditLines(state, subscription, at, context), fee];
   return {
@@ -37,7 +37,7 @@ export function draftChange(
   };
 }
 
-/** The fee of a plan for what is left of the period from an instant on. */
+/** The fee of a plan for what is left of the period from the second of a change on. */
 function feeForRest(
   { period: whole, ...changed }: Subscription,
   offer: Offer,
@@ -45,9 +45,10 @@ function feeForRest(
   { newId }: Pick<RuleContext, "newId">,
 ): InvoiceLine {
   invariant(whole && whole.end !== null, "only a period with an end can be paid in part");
-  const rest = { start: at, end: whole.end };
+  const [start, end] = [instantOf(whole.start), instantOf(whole.end)];
+  const rest = { start: instantOf(truncateToSecond(at)), end };
   const line = feeLine(newId("line"), { ...changed, period: whole }, offer, rest);
-  return { ...line, amount: prorate(line.amount, rest, { start: whole.start, end: whole.end }) };
+  return { ...line, amount: prorate(line.amount, rest, { start, end }) };
 }
 
 /** The subscription after a change that was quoted for an instant. */
@@ -59,7 +60,7 @@ export function applyPlanChange(subscription: Subscription, change: QuotedChange
 
 /** Sets a change for the end of the current period. It replaces whatever was set before. */
 export function scheduleChange(subscription: Subscription, offer: Offer, at: Instant): Subscription {
-  const end = subscription.period?.end;
+  const end = instantOf(subscription.period?.end ?? null);
   invariant(end, "a change at the period's end needs one");
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
   return {

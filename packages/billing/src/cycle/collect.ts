@@ -1,3 +1,4 @@
+import { servicePeriodOf } from "../invoice/service-period.js";
 import { addMs, type Instant } from "../time/instant.js";
 import { amountDue, type Invoice, type TaxFailure } from "../invoice/invoice.js";
 import { end, isLive, type Subscription } from "../subscription/subscription.js";
@@ -210,7 +211,7 @@ export function endSubscription(
       reason: "subscription_end",
       currency: subscription.currency,
       lines: [...arrearsLines(ended, subscription, at, { ...context, isFinal: true }), ...left],
-      period: { start: subscription.period?.start ?? at, end: at },
+      period: { start: servicePeriodOf(subscription, at).start, end: at },
       isCollected: true,
     },
     presentOf(at, context),

@@ -6,7 +6,7 @@ import { draftInvoice } from "../invoice/invoice.js";
 import { isPeak } from "../invoice/unbilled.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { pendingPayment } from "../payment/payment.js";
-import { addMs } from "../time/instant.js";
+import { addMs, truncateToSecond } from "../time/instant.js";
 import { completeChange } from "./complete-change.js";
 import { getSubscriptionOf, withSubscription, type CustomerState } from "./state.js";
 
@@ -37,9 +37,9 @@ describe("peaks", () => {
       updatedAt: on(1),
     });
     const started = subscribed(TEAM, {
-      startedAt: on(5),
-      billingAnchor: on(5),
-      period: { start: on(5), end: on("2026-07-05T00:00:00Z") },
+      startedAt: truncateToSecond(on(5)),
+      billingAnchor: truncateToSecond(on(5)),
+      period: { start: truncateToSecond(on(5)), end: truncateToSecond(on("2026-07-05T00:00:00Z")) },
       createdAt: on(5),
       updatedAt: on(5),
     });
@@ -69,7 +69,7 @@ describe("usage", () => {
   test.each([
     ["is closed when it is over and billed",    ended,          { units: 4, billedUnits: 4, billed: 12 }, ["use_1"]],
     ["stays open while a part is unbilled",     ended,          { units: 4, billedUnits: 3, billed: 9 },  []],
-    ["stays open while its window lasts",       subscribed(PRO, { period: { start: WINDOW.start, end: WINDOW.end } }), { units: 4, billedUnits: 4, billed: 12 }, []],
+    ["stays open while its window lasts",       subscribed(PRO, { period: { start: truncateToSecond(WINDOW.start), end: truncateToSecond(WINDOW.end) } }), { units: 4, billedUnits: 4, billed: 12 }, []],
   ])("%s", (_rule, subscription, counted, closed) => {
     const state = customer({ subscriptions: [subscription], usage: [pricedUsage(row, counted)] });
     expect(unchanged(state).finishedUsageIds).toEqual(closed);

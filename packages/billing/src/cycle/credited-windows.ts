@@ -1,4 +1,4 @@
-import { contains, type Instant, type Period } from "../time/instant.js";
+import { hasBegun, type Instant } from "../time/instant.js";
 import type { Origin } from "../time/period.js";
 import { windowOriginOf, type Subscription } from "../subscription/subscription.js";
 import type { CustomerState } from "./state.js";
@@ -19,7 +19,7 @@ export function withCreditedWindows(state: CustomerState, started: Subscription,
 
 function isWithin({ period }: Subscription, at: Instant): boolean {
   if (!period || period.end === null) return false;
-  return contains({ start: period.start, end: period.end } satisfies Period, at);
+  return hasBegun(period.start, at) && !hasBegun(period.end, at);
 }
 
 /** Whether the end of a subscription gave unused time back. A change of plan before it gave back other fees. */

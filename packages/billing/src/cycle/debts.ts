@@ -1,4 +1,4 @@
-import type { Instant } from "../time/instant.js";
+import { instantsOf, type Instant } from "../time/instant.js";
 import { amountDue, type Invoice } from "../invoice/invoice.js";
 import { totalOf, type InvoiceLine } from "../invoice/line.js";
 import { least, positive } from "../numbers/bounds.js";
@@ -37,7 +37,7 @@ export function creditDebts(
     id: null,
     subscriptionId,
     currency,
-    period: period ?? { start: at, end: at },
+    period: period ? instantsOf(period) : { start: at, end: at },
     facts: null,
     lines: [],
   };

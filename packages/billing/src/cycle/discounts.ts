@@ -1,12 +1,18 @@
 import { applyDiscounts } from "../discount/apply.js";
 import { appliesToPlan } from "../discount/coupon.js";
-import { coverPeriod, endDiscount, type Discount, type DiscountApplication } from "../discount/discount.js";
+import {
+  coverNextPeriod,
+  coverPeriod,
+  endDiscount,
+  type Discount,
+  type DiscountApplication,
+} from "../discount/discount.js";
 import { periodStartOf, releaseDiscount } from "../discount/follow.js";
 import type { Invoice, QuotedChange, InvoiceReason } from "../invoice/invoice.js";
 import type { InvoiceLine, LineDiscount, ServicePeriod } from "../invoice/line.js";
 import type { Currency } from "../money/currency.js";
 import type { Subscription } from "../subscription/subscription.js";
-import type { Instant } from "../time/instant.js";
+import { truncateToSecond, type Instant } from "../time/instant.js";
 import type { CustomerState, RuleContext } from "./state.js";
 
 /** What discounts need to know of an invoice that is created. */
@@ -46,25 +52,25 @@ function discountsFor(state: DiscountedCustomer, invoiceDraft: DiscountableDraft
     ...discounts.filter(({ status }) => status === "active" || status === "ended"),
     ...redeemed,
   ];
-  const periodStart = billedPeriodStart(invoiceDraft);
   return usable.map((discount) => {
     const counted = withReserved(state, discount);
     if (discount.status === "ended" || discount.subscriptionId !== subscription?.id) return counted;
     if (planChange && !appliesToPlan(discount.terms, planChange.choice))
       return endDiscount(counted, planChange.at, "plan_change");
-    return periodStart === undefined ? counted : coverPeriod(counted, periodStart);
+    return withBilledPeriod(counted, invoiceDraft);
   });
 }
 
-/** When the billing period begins whose fee the invoice charges; that of the subscription for any other invoice. */
-function billedPeriodStart({
-  subscription,
-  planChange,
-  reason,
-  period,
-}: DiscountableDraft): Instant | undefined {
-  if (reason === "subscription_start" || planChange?.isNewPeriod) return period.start;
-  return subscription ? periodStartOf(subscription) : undefined;
+/** Covers the billing period whose fee the invoice charges; that of the subscription for any other invoice. */
+function withBilledPeriod(
+  discount: Discount,
+  { subscription, planChange, reason, period }: DiscountableDraft,
+): Discount {
+  const start = truncateToSecond(period.start);
+  if (planChange?.isNewPeriod) return coverNextPeriod(discount, start);
+  if (reason === "subscription_start") return coverPeriod(discount, start);
+  const current = subscription && periodStartOf(subscription);
+  return current ? coverPeriod(discount, current) : discount;
 }
 
 /** A fixed amount counts as used as far as open quotes pin it. */

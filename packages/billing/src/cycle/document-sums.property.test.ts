@@ -1,3 +1,4 @@
+import { truncateToSecond } from "../time/instant.js";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { contextFor, customer, JULY, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
@@ -94,7 +95,10 @@ const sum = (parts: readonly bigint[]) => parts.reduce((total, part) => total + 
 function priced({ currency: code, charges: all, coupons: terms, unused }: Given) {
   const currency = toCurrency(code);
   const discounts = terms.map((each, place) =>
-    discountOf(each, { id: `disc_${place}`, periods: [{ number: 1, start: JUNE, end: null }] }),
+    discountOf(each, {
+      id: `disc_${place}`,
+      periods: [{ number: 1, start: truncateToSecond(JUNE), end: null }],
+    }),
   );
   const listed = all.map(({ amount, price }, place) =>
     lineOf(amount, { id: `line_${place}`, planVersionId: price.versionId, period: PERIOD }),

@@ -51,7 +51,7 @@ function lastFreePeriod(subscription: Subscription, at: Instant) {
   const { endedAt, trialStartedAt, trialEndsAt } = subscription;
   const schedule = scheduleOf(subscription);
   if (!schedule) return undefined;
-  if (schedule.anchor === trialStartedAt && trialEndsAt !== trialStartedAt) return undefined;
+  if (subscription.billingAnchor === trialStartedAt && trialEndsAt !== trialStartedAt) return undefined;
   const last = latestOf(schedule.anchor, endedAt === null ? at : addMs(endedAt, -1));
   const { start: from, end: to } = periodAt(schedule, last);
   const { anchor, pauses } = schedule;

@@ -1,3 +1,4 @@
+import { truncateToSecond } from "../time/instant.js";
 import { describe, expect, test } from "@jest/globals";
 import { after, JULY, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
 import { pause } from "../subscription/pause.js";
@@ -31,7 +32,7 @@ describe("now", () => {
     ["an overdue one moves",                                    { ...ACTIVE, status: "past_due" },               { ...NEW, status: "past_due" }],
     ["a paused one moves",                                      pause(ACTIVE, JUNE, null),                       { ...NEW, status: "paused" }],
     ["one that ends with its period moves, and still ends",     { ...ACTIVE, cancelAt: JULY },                   { ...NEW, cancelAt: JULY }],
-    ["what was bought once moves",                              { ...ACTIVE, period: { start: JUNE, end: null } }, NEW],
+    ["what was bought once moves",                              { ...ACTIVE, period: { start: truncateToSecond(JUNE), end: null } }, NEW],
     ["one that has ended stays",                                end(ACTIVE, JUNE),                               undefined],
     ["one that waits for its payment stays",                    { ...ACTIVE, status: "pending" },                undefined],
     ["one that has the version stays",                          { ...ACTIVE, ...NEW },                           undefined],
@@ -59,7 +60,7 @@ describe("with the renewal", () => {
     ["one that ends stays",                              { ...ACTIVE, cancelAt: JULY },                        undefined],
     ["one that changes to another plan stays",           scheduleChange(ACTIVE, OTHER, JUNE),                  undefined],
     ["one that moves already stays",                     planned("ver_pro_2"),                                 undefined],
-    ["one that never renews stays",                      { ...ACTIVE, period: { start: JUNE, end: null } },    undefined],
+    ["one that never renews stays",                      { ...ACTIVE, period: { start: truncateToSecond(JUNE), end: null } },    undefined],
   ])("%s", (_rule, subscription, when) => {
     const moved = subscriptionOf(migrate(subscription, SECOND, { at, when: "renewal" }));
     expect(moved?.scheduledMigration?.at).toBe(when);

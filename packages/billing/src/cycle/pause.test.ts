@@ -12,7 +12,7 @@ import {
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import type { ResetInterval } from "../time/cadence.js";
-import { addMs, instant, toIso, type Instant } from "../time/instant.js";
+import { addMs, instant, toIso, instantOf, type Instant, type WholeSecond } from "../time/instant.js";
 import { periodAt, resetWindowAt, usagePeriodAt, type Schedule } from "../time/period.js";
 import { pause, resume } from "../subscription/pause.js";
 import { scheduleOf, start, type Subscription } from "../subscription/subscription.js";
@@ -31,7 +31,7 @@ function boundariesOf(subscription: Subscription, count: number): string[] {
   let { period } = subscription;
   while (ends.length < count && period?.end) {
     ends.push(toIso(period.end));
-    period = effective(subscription, period.end).period;
+    period = effective(subscription, instantOf(period.end)).period;
   }
   return ends;
 }
@@ -43,7 +43,7 @@ function present<T>(value: T | null | undefined): T {
 }
 
 function windowOf({ billingAnchor, pauses, zone }: Subscription, reset: ResetInterval, at: Instant) {
-  return resetWindowAt({ anchor: present(billingAnchor), pauses, zone }, reset, at);
+  return resetWindowAt({ anchor: instantOf(present(billingAnchor)), pauses, zone }, reset, at);
 }
 
 const moments = fc.integer({ min: 0, max: 27 * DAY }).map((seconds) => seconds * 1_000);
@@ -64,12 +64,13 @@ describe("a pause", () => {
     fc.assert(
       fc.property(anchors, moments, lengths, (anchor, offset, length) => {
         const before = start(ACTIVE, anchor);
-        const scheduled = { ...before, at: present(before.period?.end) };
+        const scheduled = { ...before, at: instantOf(present(before.period?.end)) };
         const at = addMs(anchor, offset);
         const until = addMs(at, length);
         const resumed = resume(pause({ ...before, scheduled, cancelAt: scheduled.at }, at, null), until);
-        expect(resumed.period?.start).toBe((before.period?.start ?? 0) + length);
-        expect(resumed.period?.end).toBe((before.period?.end ?? 0) + length);
+        const later = (second: WholeSecond) => addMs(instantOf(second), length);
+        expect(resumed.period?.start).toBe(later(present(before.period?.start)));
+        expect(resumed.period?.end).toBe(later(present(before.period?.end)));
         expect([resumed.scheduled?.at, resumed.cancelAt]).toEqual([resumed.period?.end, resumed.period?.end]);
       }),
     );
@@ -82,7 +83,7 @@ describe("a pause", () => {
         const at = addMs(anchor, offset);
         const resumed = resume(pause(before, at, null), addMs(at, length));
         const schedule = scheduleOf(resumed);
-        const end = present(resumed.period?.end);
+        const end = instantOf(present(resumed.period?.end));
         expect(schedule && periodAt(schedule, end).start).toBe(end);
       }),
     );

@@ -1,7 +1,8 @@
+import { servicePeriodOf } from "../invoice/service-period.js";
 import type { Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
-import type { Subscription } from "../subscription/subscription.js";
+import { type Subscription } from "../subscription/subscription.js";
 import { raisePeaks } from "../level/peak.js";
 import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 import { issueInvoice } from "./collect.js";
@@ -22,7 +23,7 @@ export function pauseSubscription(
       reason: "usage",
       currency: subscription.currency,
       lines: arrearsLines(counted, subscription, at, { ...context, isStop: true }),
-      period: { start: subscription.period?.start ?? at, end: at },
+      period: { start: servicePeriodOf(subscription, at).start, end: at },
       isCollected: true,
     },
     at,

@@ -12,7 +12,7 @@ import {
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import { choiceOf, startTrial } from "../subscription/subscription.js";
-import { instantAt, addMs, instant, type Instant } from "../time/instant.js";
+import { instantAt, addMs, instant, truncateToSecond, type Instant } from "../time/instant.js";
 import { advance } from "./run.js";
 import { applyFailure, applyPayment } from "./settle.js";
 import { withPayment, type CustomerState, type RuleContext } from "./state.js";
@@ -111,7 +111,11 @@ test("a yearly plan bills its fee once, and usage only if there is any", () => {
 });
 
 describe("the end of a trial", () => {
-  const trying = startTrial(subscribed(PRO, { hasPaid: false, trialStartedAt: JUNE }), JUNE, 14);
+  const trying = startTrial(
+    subscribed(PRO, { hasPaid: false, trialStartedAt: truncateToSecond(JUNE) }),
+    JUNE,
+    14,
+  );
   const end = instant("2026-06-15T00:00:00Z");
 
   test("charges the first period, which begins there", () => {

@@ -1,9 +1,10 @@
+import { servicePeriodOf } from "../invoice/service-period.js";
 import { invariant } from "../invariant.js";
 import { addMs, latestOf, type Instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
 import { sumLines } from "../invoice/line.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
-import { periodAt, usagePeriodAt } from "../time/period.js";
+import { billingPeriodAt, usagePeriodAt } from "../time/period.js";
 import { applyScheduled, nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { startAfterTrial } from "../subscription/effective.js";
 import { expireTrial } from "./fall-back.js";
@@ -189,8 +190,7 @@ function nextPeriod(subscription: Subscription, at: Instant): NonNullable<Subscr
   const schedule = scheduleOf(subscription);
   invariant(schedule && subscription.period, "a subscription with a period has an anchor");
   if (subscription.billingType === "one_time") return subscription.period;
-  const { start, end } = periodAt(schedule, at);
-  return { start, end };
+  return billingPeriodAt(schedule, at);
 }
 
 function billPeriod(
@@ -211,7 +211,7 @@ function periodDraft(
   context: RuleContext,
 ): InvoiceDraft {
   const { fee, planVersionId, currency } = subscription;
-  const period = subscription.period ?? { start: at, end: null };
+  const period = servicePeriodOf(subscription, at);
   const fees =
     fee > 0n
       ? [feeLine(context.newId("line"), subscription, context.offerOf(planVersionId, currency), period)]

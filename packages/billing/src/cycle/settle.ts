@@ -1,5 +1,5 @@
 import { amountDue, payInvoice, type Invoice, type QuotedChange } from "../invoice/invoice.js";
-import type { Instant } from "../time/instant.js";
+import { hasBegun, instantsOf, type Instant } from "../time/instant.js";
 import type { Payment } from "../payment/payment.js";
 import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
 import { applyPlanChange } from "./change.js";
@@ -90,15 +90,14 @@ function changePlan(
 
 /** The draft, for a period that began when it was paid. */
 function withPeriod(draft: Invoice, started: Subscription["period"]): Invoice {
-  const period = started ?? draft.period;
+  const period = started ? instantsOf(started) : draft.period;
   return { ...draft, lines: draft.lines.map((line) => ({ ...line, period })), period };
 }
 
 /** A quote is valid in its period, until any other change of plan. */
 function isStillQuoted({ period, segment }: Subscription, { at, segment: quoted }: QuotedChange): boolean {
-  return (
-    segment === quoted && period !== null && period.start <= at && (period.end === null || at < period.end)
-  );
+  if (segment !== quoted || period === null) return false;
+  return hasBegun(period.start, at) && (period.end === null || !hasBegun(period.end, at));
 }
 
 function payDraft(state: CustomerState, draft: Invoice, at: Instant, context: RuleContext): CustomerState {

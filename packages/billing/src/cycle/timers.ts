@@ -1,5 +1,5 @@
 import { isLonger } from "../time/cadence.js";
-import { addMs, earliestOf, latestOf, type Instant } from "../time/instant.js";
+import { addMs, earliestOf, latestOf, instantOf, EPOCH, type Instant } from "../time/instant.js";
 import { isFinished, type PricedUsage } from "../invoice/unbilled.js";
 import { periodAt, usagePeriodAt } from "../time/period.js";
 import { isChargeable } from "../catalog/catalog.js";
@@ -67,22 +67,23 @@ function timersOf(
   context: Pick<RuleContext, "offerOf">,
 ): Timer[] {
   const { id, status, cancelAt, trialEndsAt, resumesAt, period } = subscription;
+  const periodEnd = instantOf(period?.end ?? null);
   const timer = (kind: Timer["kind"], at: Instant | null | undefined): Timer[] =>
     at === null || at === undefined ? [] : [{ at, kind, id }];
   if (status === "paused") return timer("resume", resumesAt);
   if (status === "trialing") {
     const notice = timer("trial_notice", trialNoticeOf(subscription));
-    return [...timer("cancel", cancelAt), ...notice, ...timer("trial_end", trialEndsAt)];
+    return [...timer("cancel", cancelAt), ...notice, ...timer("trial_end", instantOf(trialEndsAt))];
   }
   if (status === "past_due") return timer("cancel", cancelAt);
   if (status !== "active") return [];
-  const cancel = timer("cancel", cancelAt !== null && cancelAt !== period?.end ? cancelAt : null);
+  const cancel = timer("cancel", cancelAt !== periodEnd ? cancelAt : null);
   if (renewsAutomatically(subscription, context))
     return [...cancel, ...unbilledUsageTimers(state, subscription)];
   return [
     ...cancel,
     ...timer("usage_boundary", nextUsageBoundary(subscription)),
-    ...timer("period_end", period?.end),
+    ...timer("period_end", periodEnd),
   ];
 }
 
@@ -92,7 +93,7 @@ const TRIAL_NOTICE_MS = 3 * 24 * 60 * 60 * 1_000;
 /** When the end of a trial is to be announced: of one that is shorter, as soon as it begins. Null once it was. */
 function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscription): Instant | null {
   if (trialStartedAt === null || trialEndsAt === null || trialNoticeAt !== null) return null;
-  return latestOf(trialStartedAt, addMs(trialEndsAt, -TRIAL_NOTICE_MS));
+  return latestOf(instantOf(trialStartedAt), addMs(instantOf(trialEndsAt), -TRIAL_NOTICE_MS));
 }
 
 /**
@@ -152,7 +153,6 @@ function nextUsageBoundary(subscription: Subscription): Instant | undefined {
   const schedule = scheduleOf(subscription);
   const { period, usageBilledUntil, interval } = subscription;
   if (!schedule || !period || period.end === null || !isLonger(interval, "monthly")) return undefined;
-  const from = usageBilledUntil !== null && usageBilledUntil > period.start ? usageBilledUntil : period.start;
-  const { end } = usagePeriodAt(schedule, from);
-  return end < period.end ? end : undefined;
+  const { end } = usagePeriodAt(schedule, latestOf(instantOf(period.start), usageBilledUntil ?? EPOCH));
+  return end < instantOf(period.end) ? end : undefined;
 }

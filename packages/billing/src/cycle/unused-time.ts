@@ -4,7 +4,15 @@ import { allocate } from "../numbers/allocate.js";
 import { quantity } from "../numbers/decimal.js";
 import { divide } from "../numbers/divide.js";
 import type { Subscription } from "../subscription/subscription.js";
-import { addMs, secondsBetween, type Instant, type Period } from "../time/instant.js";
+import {
+  addMs,
+  secondsBetween,
+  instantOf,
+  instantsOf,
+  truncateToSecond,
+  type Instant,
+  type Period,
+} from "../time/instant.js";
 import { givenBackOf, type CustomerState, type RuleContext } from "./state.js";
 import { negateLine } from "../credit-note/credit-note.js";
 import {
@@ -59,7 +67,7 @@ function unusedFees(
 ): UnusedFee[] {
   return feesCovering(state, subscription, at).flatMap(({ invoice, line, period }) => {
     if (isCredited(state, line.id)) return [];
-    const from = stoppedAt(subscription, at);
+    const from = unusedFrom(subscription, at);
     const unused = { start: from < period.start ? period.start : from, end: period.end };
     const before = givenBackOf(state, line);
     const share = giveBackShare(line, before, shareOf(unused, period));
@@ -92,9 +100,9 @@ interface CoveringFee {
   readonly period: Period;
 }
 
-/** Returns the instant, or the start of the current pause. */
-function stoppedAt({ status, pausedAt }: Subscription, at: Instant): Instant {
-  return status === "paused" && pausedAt !== null ? pausedAt : at;
+/** Returns the second from which time is unused: that of the instant, or of the start of the current pause. */
+function unusedFrom({ status, pausedAt }: Subscription, at: Instant): Instant {
+  return instantOf(truncateToSecond(status === "paused" && pausedAt !== null ? pausedAt : at));
 }
 
 /** Returns the invoices whose lines count: those that are issued and not void. */
@@ -104,7 +112,7 @@ export function billedInvoices({ invoices }: CustomerState): readonly Invoice[] 
 
 /** Returns the fee lines of a subscription whose period ends after an instant. */
 function feesCovering(state: CustomerState, subscription: Subscription, at: Instant): CoveringFee[] {
-  const now = stoppedAt(subscription, at);
+  const now = unusedFrom(subscription, at);
   return billedInvoices(state).flatMap((invoice) =>
     invoice.lines.flatMap((line): CoveringFee[] => {
       const isFee = line.kind === "fee" && line.subscriptionId === subscription.id && line.amount > 0n;
@@ -118,10 +126,10 @@ function feesCovering(state: CustomerState, subscription: Subscription, at: Inst
 function feeRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): Period | undefined {
   const { start: from, end } = line.period;
   if (end === null) return undefined;
-  const pausedMs = pausedSeconds * 1_000;
-  const isCurrent = period !== null && period.end !== null && period.start < end + pausedMs;
-  if (pausedMs === 0 || !isCurrent) return { start: from, end };
-  return { start: addMs(period.end, from - end), end: period.end };
+  const current = pausedSeconds > 0 && period ? instantsOf(period) : undefined;
+  const isCurrent = current && current.start < addMs(end, pausedSeconds * 1_000);
+  if (!isCurrent || current.end === null) return { start: from, end };
+  return { start: addMs(current.end, from - end), end: current.end };
 }
 
 /** Returns an unpaid invoice with a fee for the current or a later period, if there is one. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { discountOf, lineOf, MAY } from "../../test/support/discounts.js";
 import { money } from "../money/money.js";
-import { addMs } from "../time/instant.js";
+import { addMs, truncateToSecond } from "../time/instant.js";
 import { applyDiscounts } from "./apply.js";
 import type { Discount } from "./discount.js";
 import { percentOf } from "./percent.js";
@@ -106,7 +106,7 @@ describe("a line", () => {
     ["from before the covered period",    lineOf(100, { period: { start: addMs(MAY, -1), end: null } }), { ...half },                   0n],
   ] as const)("%s", (_rule, line, terms, discount) => {
     const covering = discountOf(terms, {
-      periods: [{ number: 1, start: MAY, end: null }],
+      periods: [{ number: 1, start: truncateToSecond(MAY), end: null }],
     });
     expect(applyDiscounts([line], [covering], EUR).map((each) => each.discount)).toEqual([discount]);
   });
@@ -130,11 +130,11 @@ describe("a fixed amount", () => {
 
   test("has a budget of its own in each covered period", () => {
     const periods = [
-      { number: 1, start: MAY, end: addMs(MAY, 10) },
-      { number: 2, start: addMs(MAY, 10), end: null },
+      { number: 1, start: truncateToSecond(MAY), end: truncateToSecond(addMs(MAY, 10_000)) },
+      { number: 2, start: truncateToSecond(addMs(MAY, 10_000)), end: null },
     ];
     const usage = lineOf(3000, { kind: "usage" });
-    const fee = lineOf(1000, { period: { start: addMs(MAY, 10), end: null } });
+    const fee = lineOf(1000, { period: { start: addMs(MAY, 10_000), end: null } });
     const lines = applyDiscounts([usage, fee], [fixed(2000n, { periods, used: { 1: 1000n } })], EUR);
     expect(lines.map(({ discount }) => discount)).toEqual([1000n, 1000n]);
   });

@@ -3,7 +3,7 @@ import { offerOf, subscribed } from "../../test/support/cycle.js";
 import { couponOf, discountOf, MAY } from "../../test/support/discounts.js";
 import { resume, pause } from "../subscription/pause.js";
 import { end, expire, startTrial, type Subscription } from "../subscription/subscription.js";
-import { addMs, instant, type Instant } from "../time/instant.js";
+import { addMs, instant, truncateToSecond, type Instant } from "../time/instant.js";
 import { coverPeriod, coveredPeriodAt, endDiscount, type Discount } from "./discount.js";
 import { followSubscription } from "./follow.js";
 import { redeem } from "./redemption.js";
@@ -17,16 +17,20 @@ const PLAN = offerOf({ slug: "pro", price: 1_000 });
 
 /** A discount that was redeemed in May, of a coupon that covers so many periods. */
 function redeemed(periods: number | null, coversFrom: Instant | null = null): Discount {
+  const covers = coversFrom === null ? null : truncateToSecond(coversFrom);
   const coupon = couponOf({ duration: periods === null ? "forever" : "repeating", periods });
   const redemption = { id: "disc_1", customerId: "cus_1", subscriptionId: "sub_1", at: MAY };
-  return redeem({ coupon, promotionCode: null }, { ...redemption, coversFrom });
+  return redeem({ coupon, promotionCode: null }, { ...redemption, coversFrom: covers });
 }
+
+/** A discount that covers a period since an instant. */
+const coverFrom = (discount: Discount, start: Instant) => coverPeriod(discount, truncateToSecond(start));
 
 const numbersOf = ({ periods }: Discount) => periods.map(({ number, start }) => [number, start]);
 
 describe("covering a billing period", () => {
   test("closes the one before, and the same period is covered once", () => {
-    const covered = [JUNE, JUNE, JULY].reduce(coverPeriod, redeemed(null));
+    const covered = [JUNE, JUNE, JULY].reduce(coverFrom, redeemed(null));
     expect(covered.periods).toEqual([
       { number: 1, start: JUNE, end: JULY },
       { number: 2, start: JULY, end: null },
@@ -34,7 +38,7 @@ describe("covering a billing period", () => {
   });
 
   test("after the last ends the discount, and its periods stay covered", () => {
-    const ended = [JUNE, JULY, AUGUST].reduce(coverPeriod, redeemed(2));
+    const ended = [JUNE, JULY, AUGUST].reduce(coverFrom, redeemed(2));
     expect(ended).toMatchObject({ status: "ended", endReason: "periods_used", endedAt: AUGUST });
     expect([JUNE, addMs(JULY, -1), JULY, AUGUST].map((at) => coveredPeriodAt(ended, at))).toEqual([
       1,
@@ -46,11 +50,11 @@ describe("covering a billing period", () => {
 
   test("of a discount redeemed in the middle of a period begins with the redemption", () => {
     const [april] = [instant("2026-04-15T00:00:00Z")];
-    expect(numbersOf(coverPeriod(redeemed(null), april))).toEqual([[1, MAY]]);
-    expect(numbersOf(coverPeriod(redeemed(null, MAY), april))).toEqual([]);
+    expect(numbersOf(coverFrom(redeemed(null), april))).toEqual([[1, MAY]]);
+    expect(numbersOf(coverFrom(redeemed(null, MAY), april))).toEqual([]);
     // The period that begins with the redemption was billed before it.
-    expect(numbersOf(coverPeriod(redeemed(null, MAY), MAY))).toEqual([]);
-    expect(numbersOf(coverPeriod(redeemed(null, MAY), JUNE))).toEqual([[1, JUNE]]);
+    expect(numbersOf(coverFrom(redeemed(null, MAY), MAY))).toEqual([]);
+    expect(numbersOf(coverFrom(redeemed(null, MAY), JUNE))).toEqual([[1, JUNE]]);
   });
 });
 
@@ -88,7 +92,7 @@ describe("a subscription that changes", () => {
     const moved = {
       ...running,
       planId: "plan_other",
-      period: { start: JULY, end: AUGUST },
+      period: { start: truncateToSecond(JULY), end: truncateToSecond(AUGUST) },
       updatedAt: addMs(JULY, 5),
     };
     const ended = follow(covered, moved);
@@ -111,6 +115,6 @@ describe("a subscription that changes", () => {
 });
 
 test("a discount that is removed covers its period up to that instant", () => {
-  const removed = endDiscount(coverPeriod(redeemed(null), JUNE), JULY, "removed");
+  const removed = endDiscount(coverFrom(redeemed(null), JUNE), JULY, "removed");
   expect([addMs(JULY, -1), JULY].map((at) => coveredPeriodAt(removed, at))).toEqual([1, undefined]);
 });

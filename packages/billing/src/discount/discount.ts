@@ -1,4 +1,4 @@
-import { latestOf, truncateToSecond, type Instant } from "../time/instant.js";
+import { instantOf, hasBegun, truncateToSecond, type Instant, type WholeSecond } from "../time/instant.js";
 import type { CouponTerms } from "./coupon.js";
 
 /**
@@ -14,9 +14,9 @@ export type DiscountEndReason =
 export interface CoveredPeriod {
   /** Counts from 1. */
   readonly number: number;
-  readonly start: Instant;
+  readonly start: WholeSecond;
   /** When the next billing period began, or the discount ended. Null until then. */
-  readonly end: Instant | null;
+  readonly end: WholeSecond | null;
 }
 
 /** A redemption of a coupon on one subscription, or on one purchase of credits. */
@@ -34,8 +34,8 @@ export interface Discount {
   /** A copy of the coupon's terms. */
   readonly terms: CouponTerms;
   readonly status: DiscountStatus;
-  /** It covers periods that begin after this instant; null also covers the period of its redemption. */
-  readonly coversFrom: Instant | null;
+  /** The start of the period that was billed before its redemption; null where it covers that period too. */
+  readonly coversFrom: WholeSecond | null;
   /** The latest covered periods, oldest first. */
   readonly periods: readonly CoveredPeriod[];
   /** What invoices have used of a fixed amount, by the number of the period. Missing numbers are zero. */
@@ -69,35 +69,47 @@ export interface DiscountApplication {
 const KEPT_PERIODS = 60;
 
 /**
- * Covers a billing period of the subscription that begins at an instant. A period that is covered already stays as it is.
- * A discount whose periods are used up ends with the one before.
+ * Covers the current billing period of the subscription. One that is covered already, or was billed before the redemption,
+ * stays as it is.
  */
-export function coverPeriod(discount: Discount, periodStart: Instant): Discount {
-  const { periods, terms, coversFrom } = discount;
+export function coverPeriod(discount: Discount, periodStart: WholeSecond): Discount {
+  const { periods, coversFrom } = discount;
   const last = periods.at(-1);
   if (last && periodStart <= last.start) return discount;
   if (coversFrom !== null && periodStart <= coversFrom) return discount;
-  const number = (last?.number ?? 0) + 1;
-  if (terms.periods !== null && number > terms.periods)
-    return endDiscount(discount, periodStart, "periods_used");
-  const start = latestOf(periodStart, truncateToSecond(discount.redeemedAt));
-  const covered = [...closed(periods, periodStart), { number, start, end: null }];
-  return { ...discount, periods: covered.slice(-KEPT_PERIODS), updatedAt: periodStart };
+  return coverNextPeriod(discount, periodStart);
 }
 
-/** Ends a discount: a period that is running is covered up to the instant. */
+/**
+ * Covers a billing period that begins. It may begin in the same second as the one before, which is closed. A discount whose
+ * periods are used up ends with the one before.
+ */
+export function coverNextPeriod(discount: Discount, periodStart: WholeSecond): Discount {
+  const { periods, terms } = discount;
+  const number = (periods.at(-1)?.number ?? 0) + 1;
+  const at = instantOf(periodStart);
+  if (terms.periods !== null && number > terms.periods) return endDiscount(discount, at, "periods_used");
+  const redeemed = truncateToSecond(discount.redeemedAt);
+  const start = periodStart < redeemed ? redeemed : periodStart;
+  const covered = [...closed(periods, periodStart), { number, start, end: null }];
+  return { ...discount, periods: covered.slice(-KEPT_PERIODS), updatedAt: at };
+}
+
+/** Ends a discount: a period that is running is covered up to the second that holds the instant. */
 export function endDiscount(discount: Discount, at: Instant, endReason: DiscountEndReason): Discount {
-  const periods = closed(discount.periods, at);
+  const periods = closed(discount.periods, truncateToSecond(at));
   return { ...discount, status: "ended", periods, endedAt: at, endReason, updatedAt: at };
 }
 
-function closed(periods: readonly CoveredPeriod[], end: Instant): readonly CoveredPeriod[] {
+function closed(periods: readonly CoveredPeriod[], end: WholeSecond): readonly CoveredPeriod[] {
   return periods.map((period) => (period.end === null ? { ...period, end } : period));
 }
 
 /** Returns the number of the covered period that holds an instant. Undefined where none does. */
 export function coveredPeriodAt({ periods }: Pick<Discount, "periods">, at: Instant): number | undefined {
-  return periods.findLast(({ start, end }) => start <= at && (end === null || at < end))?.number;
+  const isOpen = ({ start, end }: CoveredPeriod) =>
+    hasBegun(start, at) && (end === null || !hasBegun(end, at));
+  return periods.findLast(isOpen)?.number;
 }
 
 /** The order in which discounts apply: percentages before fixed amounts, then by redemption, then by id. */

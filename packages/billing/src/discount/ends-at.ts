@@ -1,7 +1,7 @@
 import { resume } from "../subscription/pause.js";
 import { isLive, nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { boundary } from "../time/grid.js";
-import { earliestOf, type Instant } from "../time/instant.js";
+import { earliestOf, instantOf, type Instant } from "../time/instant.js";
 import { periodAt } from "../time/period.js";
 import { appliesToPlan } from "./coupon.js";
 import type { Discount } from "./discount.js";
@@ -38,10 +38,12 @@ function lastPeriodEnd({ terms, periods }: Discount, subscription: Subscription)
   const { period, status, trialEndsAt } = subscription;
   const last = periods.at(-1);
   const left = terms.periods - (last?.number ?? 0);
-  if (status === "trialing") return trialEndsAt === null ? null : endAfter(subscription, trialEndsAt, left);
-  if (!period || period.end === null) return null;
+  if (status === "trialing")
+    return trialEndsAt === null ? null : endAfter(subscription, instantOf(trialEndsAt), left);
+  const end = instantOf(period?.end ?? null);
+  if (end === null) return null;
   // Periods without a covered one have still to begin.
-  return left === 0 ? period.end : endAfter(subscription, period.end, left);
+  return left === 0 ? end : endAfter(subscription, end, left);
 }
 
 /** The end of the last of so many billing periods of which the first begins at an instant, on the plan that holds then. */

@@ -1,8 +1,8 @@
 import { effective } from "../subscription/effective.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
-import { addMs, type Instant } from "../time/instant.js";
+import { addSeconds, instantOf, type Instant, type WholeSecond } from "../time/instant.js";
 import { appliesToPlan } from "./coupon.js";
-import { coverPeriod, endDiscount, type Discount } from "./discount.js";
+import { coverNextPeriod, coverPeriod, endDiscount, type Discount } from "./discount.js";
 
 interface SubscriptionChange {
   /** Undefined for a new subscription. */
@@ -31,11 +31,11 @@ export function discountsAt(
 ): readonly Discount[] {
   let [followed, was] = [discounts, stored];
   for (;;) {
-    const end = was.period?.end ?? null;
+    const end = instantOf(was.period?.end ?? null);
     const isOver = end !== null && end <= at;
     const is = effective(stored, isOver ? end : at);
     followed = followSubscription(followed, { was, is });
-    if (!isOver || !isLive(is) || is.period?.end === end) return followed;
+    if (!isOver || !isLive(is) || instantOf(is.period?.end ?? null) === end) return followed;
     was = is;
   }
 }
@@ -53,17 +53,25 @@ function follow(discount: Discount, { was, is }: SubscriptionChange): Discount {
     return endDiscount(discount, endedAt, "subscription_ended");
   const periodStart = periodStartOf(is);
   const isMoved = was !== undefined && (was.planId !== is.planId || was.interval !== is.interval);
+  const isSameStart = was !== undefined && periodStartOf(was) === periodStart;
   if (isMoved && !appliesToPlan(discount.terms, is)) {
-    const isNewPeriod = periodStart !== undefined && periodStartOf(was) !== periodStart;
-    return endDiscount(discount, isNewPeriod ? periodStart : is.updatedAt, "plan_change");
+    const endsAt = isSameStart || periodStart === undefined ? is.updatedAt : instantOf(periodStart);
+    return endDiscount(discount, endsAt, "plan_change");
   }
-  return periodStart === undefined ? discount : coverPeriod(discount, periodStart);
+  if (periodStart === undefined) return discount;
+  const isNext = isSameStart && beginsAnew(was, is);
+  return isNext ? coverNextPeriod(discount, periodStart) : coverPeriod(discount, periodStart);
+}
+
+/** Whether a change of plan begins a period, even in the second in which the one before began. */
+function beginsAnew(was: Subscription, is: Subscription): boolean {
+  return was.segment !== is.segment && is.earlierPlans.length === 0;
 }
 
 /** Returns when the billing period of a subscription began, before any pause moved it. Undefined before it has one. */
-export function periodStartOf({ status, period, pausedSeconds }: Subscription): Instant | undefined {
+export function periodStartOf({ status, period, pausedSeconds }: Subscription): WholeSecond | undefined {
   if (period === null || status === "pending" || status === "trialing") return undefined;
-  return addMs(period.start, -pausedSeconds * 1_000);
+  return addSeconds(period.start, -pausedSeconds);
 }
 
 /** Gives up the redemption of a quote that was closed without a payment. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { codeOf, couponOf, MAY } from "../../test/support/discounts.js";
 import { money } from "../money/money.js";
-import { addMs } from "../time/instant.js";
+import { addMs, truncateToSecond } from "../time/instant.js";
 import { redeem, redemptionRefusal, type DiscountedItem, type Redeemer } from "./redemption.js";
 
 const USD = money(0n, "USD").currency;
@@ -49,8 +49,11 @@ describe("a coupon", () => {
   test("gives its terms to the discount", () => {
     const coupon = couponOf({ amounts: { USD: 5n }, duration: "repeating", periods: 3 });
     const redemption = { id: "disc_1", customerId: "cus_1", subscriptionId: "sub_1", at: MAY };
-    const discount = redeem({ coupon, promotionCode: codeOf() }, { ...redemption, coversFrom: MAY });
-    expect(discount).toMatchObject({ status: "active", code: "SAVE", coversFrom: MAY });
+    const discount = redeem(
+      { coupon, promotionCode: codeOf() },
+      { ...redemption, coversFrom: truncateToSecond(MAY) },
+    );
+    expect(discount).toMatchObject({ status: "active", code: "SAVE", coversFrom: truncateToSecond(MAY) });
     expect(discount.terms).toMatchObject({ amounts: { USD: 5n }, duration: "repeating", periods: 3 });
   });
 });

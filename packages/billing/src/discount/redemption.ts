@@ -1,5 +1,5 @@
 import type { Currency } from "../money/currency.js";
-import type { Instant } from "../time/instant.js";
+import type { Instant, WholeSecond } from "../time/instant.js";
 import { appliesToPlan, type Coupon, type DiscountedPlan, type PromotionCode } from "./coupon.js";
 import type { Discount } from "./discount.js";
 
@@ -118,7 +118,7 @@ interface Redemption {
   readonly customerId: string;
   readonly subscriptionId: string | null;
   /** The start of the billing period that was billed before; null also covers the current one. */
-  readonly coversFrom: Instant | null;
+  readonly coversFrom: WholeSecond | null;
   readonly at: Instant;
 }
 

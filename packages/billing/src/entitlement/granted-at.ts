@@ -1,4 +1,4 @@
-import { earliestOf, type Instant } from "../time/instant.js";
+import { earliestOf, instantOf, type Instant } from "../time/instant.js";
 import type { Currency } from "../money/currency.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { UsageFacts } from "./facts.js";
@@ -18,7 +18,12 @@ export function accessSpanOf(subscription: Subscription, now: Instant): AccessSp
   if (from === null) return undefined;
   const isPaused = resumesAt === null || now < resumesAt;
   const [end, ...ends] = [endedAt, cancelAt, isPaused ? pausedAt : null].filter((at) => at !== null);
-  return { planVersionId, currency, from, until: end === undefined ? null : earliestOf(end, ...ends) };
+  return {
+    planVersionId,
+    currency,
+    from: instantOf(from),
+    until: end === undefined ? null : earliestOf(end, ...ends),
+  };
 }
 
 /**

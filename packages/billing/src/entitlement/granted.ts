@@ -1,3 +1,4 @@
+import { instantOf } from "../time/instant.js";
 import type { PlanFeature } from "../catalog/catalog.js";
 import type { Dimensions } from "../catalog/dimensions.js";
 import { ZERO } from "../numbers/decimal.js";
@@ -48,10 +49,11 @@ export function sourceOf(
   priceEntry = 0,
 ): FeatureSource | undefined {
   const { id, planVersionId, planGroup: holder, isAddon, zone, segment } = subscription;
-  const { billingAnchor: anchor, pauses, windowOrigin } = subscription;
-  if (anchor === null) return undefined;
+  const { billingAnchor, pauses, windowOrigin } = subscription;
+  if (billingAnchor === null) return undefined;
+  const anchor = instantOf(billingAnchor);
   const interval = usageIntervalOf(subscription);
-  const startedAt = subscription.startedAt ?? anchor;
+  const startedAt = instantOf(subscription.startedAt ?? billingAnchor);
   const schedule = { anchor, pauses, windowOrigin, zone, interval };
   // One spread: this runs for every check and usage event.
   return {
@@ -134,7 +136,7 @@ function overrideSource(
       holder: OVERRIDE_OWNER,
       isAddon: false,
       startedAt: createdAt,
-      anchor: rhythm?.billingAnchor ?? createdAt,
+      anchor: instantOf(rhythm?.billingAnchor ?? null) ?? createdAt,
       pauses: rhythm?.pauses ?? [],
       windowOrigin: rhythm?.windowOrigin ?? null,
       zone: base?.zone ?? "UTC",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { ACTIVE, BEGIN, PENDING } from "../../test/support/subscriptions.js";
-import { addMs } from "../time/instant.js";
+import { addMs, truncateToSecond } from "../time/instant.js";
 import { draftInvoice, finalizeInvoice, payInvoice, type Invoice } from "../invoice/invoice.js";
 import { parseCurrency } from "../money/currency.js";
 import { pendingPayment, type Payment } from "../payment/payment.js";
@@ -13,7 +13,7 @@ const TRYING = startTrial(PENDING, BEGIN, 14);
 const PAST_DUE: Subscription = { ...ACTIVE, status: "past_due", pastDueSince: LATER };
 const NEXT: Subscription = {
   ...ACTIVE,
-  period: { start: ACTIVE.period?.end ?? BEGIN, end: null },
+  period: { start: ACTIVE.period?.end ?? truncateToSecond(BEGIN), end: null },
   updatedAt: LATER,
 };
 const PAUSED = pause(ACTIVE, LATER, null);
@@ -25,12 +25,12 @@ describe("subscription events", () => {
     ["one that is tried is made",          undefined, TRYING,                                          ["subscription.created"]],
     ["one that begins at once is made",    undefined, ACTIVE,                                          ["subscription.created", "subscription.activated"]],
     ["it begins",                          PENDING,   ACTIVE,                                          ["subscription.activated"]],
-    ["a trial becomes a subscription",     TRYING,    { ...NEXT, trialEndsAt: BEGIN },                 ["subscription.activated"]],
+    ["a trial becomes a subscription",     TRYING,    { ...NEXT, trialEndsAt: truncateToSecond(BEGIN) },                 ["subscription.activated"]],
     ["a trial is about to end",            TRYING,    { ...TRYING, trialNoticeAt: LATER },             ["subscription.trial_will_end"]],
     ["a trial has ended meanwhile",        TRYING,    { ...expire(TRYING, LATER), trialNoticeAt: LATER }, ["subscription.expired"]],
     ["a period follows on another",        ACTIVE,    NEXT,                                            ["subscription.renewed"]],
     ["on another plan, too",               ACTIVE,    { ...NEXT, planVersionId: "ver_2" },             ["subscription.updated", "subscription.renewed"]],
-    ["a change begins a period anew",      ACTIVE,    { ...ACTIVE, period: { start: LATER, end: null }, planVersionId: "ver_2" }, ["subscription.updated"]],
+    ["a change begins a period anew",      ACTIVE,    { ...ACTIVE, period: { start: truncateToSecond(LATER), end: null }, planVersionId: "ver_2" }, ["subscription.updated"]],
     ["a payment fails",                    ACTIVE,    PAST_DUE,                                        ["subscription.past_due"]],
     ["and succeeds at last",               PAST_DUE,  ACTIVE,                                          ["subscription.activated"]],
     ["time stops",                         ACTIVE,    PAUSED,                                          ["subscription.paused"]],

@@ -1,3 +1,4 @@
+import { truncateToSecond } from "../time/instant.js";
 import { describe, expect, test } from "@jest/globals";
 import { contextFor, customer, offerOf, subscribed } from "../../test/support/cycle.js";
 import { EXTRA, heldSeats, live, on, seatBills, team, TEAM, TOOLS } from "../../test/support/levels.js";
@@ -88,7 +89,7 @@ describe("a level under an override that ends", () => {
       id: "sub_2",
       isAddon: true,
       createdAt: on(startedAt),
-      startedAt: on(startedAt),
+      startedAt: truncateToSecond(on(startedAt)),
     });
   const charging = (base: Offer, extra: Subscription) =>
     customer({

@@ -19,7 +19,7 @@ import { pauseSubscription } from "../cycle/pause.js";
 import { resumeAt } from "../cycle/resume.js";
 import { getSubscriptionOf, withSubscription, type CustomerState, type Offer } from "../cycle/state.js";
 import { quantity } from "../numbers/decimal.js";
-import type { Instant } from "../time/instant.js";
+import { truncateToSecond, type Instant } from "../time/instant.js";
 import { unbilled } from "../invoice/unbilled.js";
 import { choiceOf, choosePlan, startTrial, type Subscription } from "../subscription/subscription.js";
 import { countPeaks, raisePeaks } from "./peak.js";
@@ -121,7 +121,7 @@ describe("price segments", () => {
   });
 
   test("an add-on that includes more reduces the billable level while it is active", () => {
-    const addon = subscribed(EXTRA, { id: "sub_2", billingAnchor: on(16), isAddon: true });
+    const addon = subscribed(EXTRA, { id: "sub_2", billingAnchor: truncateToSecond(on(16)), isAddon: true });
     const state = live(
       team([
         [1, 7],

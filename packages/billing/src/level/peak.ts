@@ -6,7 +6,7 @@ import { includedLevel } from "../entitlement/level.js";
 import type { EntitlementOverride } from "../entitlement/override.js";
 import type { FeatureSource } from "../entitlement/source.js";
 import type { Currency } from "../money/currency.js";
-import { addMs, earliestOf, truncateToSecond, type Instant } from "../time/instant.js";
+import { addMs, earliestOf, instantOf, truncateToSecond, type Instant } from "../time/instant.js";
 import { isPeak, type PeakUsage, type PricedUsage } from "../invoice/unbilled.js";
 import { usagePeriodAt } from "../time/period.js";
 import {
@@ -238,7 +238,7 @@ function aboveIncluded(level: Quantity, included: Quantity | null): Quantity {
 function close(usage: PeakUsage, at: Instant): PeakUsage {
   const { span, countedUntil } = usage.peak;
   if (!isOpen(usage)) return usage;
-  const stopped = truncateToSecond(countedUntil < at ? countedUntil : at);
+  const stopped = instantOf(truncateToSecond(countedUntil < at ? countedUntil : at));
   const end = stopped < span.start ? span.start : stopped;
   return { ...usage, peak: { ...usage.peak, span: { start: span.start, end }, countedUntil: at } };
 }
@@ -252,7 +252,7 @@ function opened(
 ): readonly PricedUsage[] {
   const { pricing } = source.feature;
   const window = usagePeriodAt(source, at);
-  const second = truncateToSecond(at);
+  const second = instantOf(truncateToSecond(at));
   const start = second < window.start ? window.start : second;
   const level = aboveIncluded(levelAt(history, at), included);
   if (!pricing) return usage;

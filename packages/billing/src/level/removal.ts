@@ -1,6 +1,6 @@
 import type { Allowance } from "../entitlement/allowance.js";
 import { byPrecedence } from "../entitlement/source.js";
-import type { Instant } from "../time/instant.js";
+import { instantOf, type Instant } from "../time/instant.js";
 import { usagePeriodAt } from "../time/period.js";
 import type { Subscription } from "../subscription/subscription.js";
 
@@ -19,6 +19,6 @@ export function removalInstant(
   const subscription = subscriptions.find(({ id }) => id === base?.subscriptionId);
   if (!base || subscription?.billingType !== "recurring") return at;
   const { end } = usagePeriodAt(base, at);
-  const periodEnd = subscription.period?.end ?? null;
+  const periodEnd = instantOf(subscription.period?.end ?? null);
   return periodEnd !== null && at < periodEnd && periodEnd < end ? periodEnd : end;
 }

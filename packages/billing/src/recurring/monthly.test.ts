@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { discountOf } from "../../test/support/discounts.js";
 import { RECURRING_CATALOG, recurring, seatsOf } from "../../test/support/recurring.js";
 import { percentOf as percent } from "../discount/percent.js";
-import { instant, type Instant } from "../time/instant.js";
+import { instant, truncateToSecond, type Instant } from "../time/instant.js";
 import { monthlyAt, type RecurringSubscription } from "./monthly.js";
 import { roundToMinor } from "./movements.js";
 
@@ -17,7 +17,15 @@ const MRR_AT = (subscriptions: readonly RecurringSubscription[], at: Instant = A
 
 const TEN_PERCENT = discountOf({ percent: percent(10) });
 const FIVE_OFF = discountOf({ percent: null, amounts: { USD: 500n } }, { id: "disc_2" });
-const UNTIL_MARCH = { periods: [{ number: 1, start: instant(START), end: instant("2027-03-01T00:00:00Z") }] };
+const UNTIL_MARCH = {
+  periods: [
+    {
+      number: 1,
+      start: truncateToSecond(instant(START)),
+      end: truncateToSecond(instant("2027-03-01T00:00:00Z")),
+    },
+  ],
+};
 const EIGHT_SEATS = seatsOf("month-25", START, [["2027-02-01T00:00:00Z", 8]]);
 
 describe("the MRR of subscriptions", () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { discountOf } from "../../test/support/discounts.js";
 import { PLANS, RECURRING_CATALOG, recurring, type Step } from "../../test/support/recurring.js";
 import { percentOf as percent } from "../discount/percent.js";
-import { instant, instantAt, type Instant } from "../time/instant.js";
+import { instant, instantAt, truncateToSecond, type Instant } from "../time/instant.js";
 import { monthlyAt, PARTS, type RecurringSubscription } from "./monthly.js";
 import { movementOf, roundMovements, roundToMinor, sumMovements, type Movements } from "./movements.js";
 import { recurringPeriods } from "./periods.js";
@@ -11,7 +11,15 @@ import { customerValueOf, percentOf, ratesOf } from "./rates.js";
 
 const TEN_PERCENT_UNTIL_MARCH = discountOf(
   { percent: percent(10) },
-  { periods: [{ number: 1, start: instant("2027-01-15T10:00:00Z"), end: instant("2027-03-01T00:00:00Z") }] },
+  {
+    periods: [
+      {
+        number: 1,
+        start: truncateToSecond(instant("2027-01-15T10:00:00Z")),
+        end: truncateToSecond(instant("2027-03-01T00:00:00Z")),
+      },
+    ],
+  },
 );
 
 const CENTS = (name: keyof Movements, sums: Movements) => Number(roundMovements(sums)[name]);

@@ -1,5 +1,5 @@
 import type { Currency } from "../money/currency.js";
-import { addMs, type Instant } from "../time/instant.js";
+import { addMs, instantOf, type Instant } from "../time/instant.js";
 import {
   monthlyAt,
   stateAt,
@@ -119,7 +119,9 @@ function instantsOfChange(customer: RecurringCustomer): Instant[] {
     ...states.map(({ at }) => at),
     ...seats.flatMap(({ start, history }) => [start, ...history.changes.map(({ at }) => at)]),
     ...discounts.flatMap(({ periods }) =>
-      periods.flatMap(({ start, end }) => (end === null ? start : [start, end])),
+      periods.flatMap(({ start, end }) =>
+        end === null ? [instantOf(start)] : [instantOf(start), instantOf(end)],
+      ),
     ),
   ]);
 }

@@ -1,4 +1,4 @@
-import { addMs, type Instant } from "../time/instant.js";
+import { addMs, hasBegun, type Instant } from "../time/instant.js";
 import type { Pause } from "../time/period.js";
 import { wasPausedAt } from "./pause.js";
 import type { Subscription } from "./subscription.js";
@@ -9,14 +9,14 @@ import type { Subscription } from "./subscription.js";
  */
 export function subscriptionAsOf(subscription: Subscription, at: Instant): Subscription | undefined {
   const { startedAt, endedAt } = subscription;
-  if (startedAt !== null && startedAt > at) return undefined;
+  if (startedAt !== null && !hasBegun(startedAt, at)) return undefined;
   if (endedAt !== null && endedAt <= at) return undefined;
   return onEarlierPlan({ ...subscription, status: statusAt(subscription, at) }, at);
 }
 
 function statusAt(subscription: Subscription, at: Instant): Subscription["status"] {
   const { status, trialStartedAt, trialEndsAt, pausedAt, endedAt } = subscription;
-  const isOnTrial = trialStartedAt !== null && trialEndsAt !== null && at < trialEndsAt;
+  const isOnTrial = trialStartedAt !== null && trialEndsAt !== null && !hasBegun(trialEndsAt, at);
   if (isOnTrial) return "trialing";
   if (wasPausedAt(subscription, at)) return "paused";
   const hasChanged = endedAt !== null || (pausedAt !== null && at < pausedAt);

@@ -1,3 +1,4 @@
+import { truncateToSecond } from "../time/instant.js";
 import { describe, expect, test } from "@jest/globals";
 import { ACTIVE, BEGIN, PENDING, termsOf } from "../../test/support/subscriptions.js";
 import { choiceOf, type Subscription } from "./subscription.js";
@@ -29,7 +30,7 @@ const TEAM_TRIAL = termsOf({ price: 5000, trialDays: 14 });
 const YEAR = termsOf({ price: 25_000, interval: "yearly" });
 const WEEK = termsOf({ price: 700, interval: "weekly" });
 const CARD_TRIAL = termsOf({ price: 2500, trialDays: 14, trialCardRequired: true });
-const trying = { status: "trialing", trialStartedAt: BEGIN } as const;
+const trying = { status: "trialing", trialStartedAt: truncateToSecond(BEGIN) } as const;
 const change = (isNewPeriod: boolean, by: "card" | "checkout" = "checkout"): AttachAction => ({
   kind: "change",
   type: "upgrade",

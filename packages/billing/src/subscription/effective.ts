@@ -1,4 +1,4 @@
-import { addMs, type Instant } from "../time/instant.js";
+import { addMs, hasBegun, instantOf, type Instant } from "../time/instant.js";
 import {
   applyScheduled,
   choosePlan,
@@ -22,8 +22,8 @@ export function effective(subscription: Subscription, at: Instant): Subscription
   if (cancelAt !== null && cancelAt <= at) return endedAt(subscription, cancelAt);
   if (subscription.status === "past_due") return subscription;
   if (subscription.status === "trialing") {
-    return trialEndsAt !== null && trialEndsAt <= at
-      ? afterTrial(subscription, trialEndsAt, at)
+    return trialEndsAt !== null && hasBegun(trialEndsAt, at)
+      ? afterTrial(subscription, instantOf(trialEndsAt), at)
       : subscription;
   }
   const change = nextChange(subscription);

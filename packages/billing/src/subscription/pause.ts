@@ -1,4 +1,4 @@
-import { addMs, type Instant } from "../time/instant.js";
+import { addMs, addSeconds, type Instant, type WholeSecond } from "../time/instant.js";
 import type { Origin, Pause } from "../time/period.js";
 import type { Subscription } from "./subscription.js";
 
@@ -17,6 +17,7 @@ export function resume(subscription: Subscription, at: Instant): Subscription {
   const seconds = Math.floor((at - stoppedAt) / 1_000);
   const later = (instant: Instant) => addMs(instant, seconds * 1_000);
   const laterOrNull = (instant: Instant | null) => (instant === null ? null : later(instant));
+  const laterSecond = (second: WholeSecond | null) => (second === null ? null : addSeconds(second, seconds));
   const stood: Pause = { at: stoppedAt, seconds };
   return {
     ...subscription,
@@ -24,10 +25,10 @@ export function resume(subscription: Subscription, at: Instant): Subscription {
     pausedAt: null,
     resumesAt: null,
     pausedSeconds: subscription.pausedSeconds + seconds,
-    billingAnchor: laterOrNull(subscription.billingAnchor),
+    billingAnchor: laterSecond(subscription.billingAnchor),
     pauses: withPause(subscription.pauses, stood),
     windowOrigin: windowOrigin && laterOrigin(windowOrigin, stood),
-    period: period && { start: later(period.start), end: laterOrNull(period.end) },
+    period: period && { start: addSeconds(period.start, seconds), end: laterSecond(period.end) },
     scheduled: scheduled && { ...scheduled, at: later(scheduled.at) },
     scheduledMigration: scheduledMigration && { ...scheduledMigration, at: later(scheduledMigration.at) },
     cancelAt: laterOrNull(cancelAt),

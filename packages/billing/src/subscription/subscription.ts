@@ -1,9 +1,20 @@
 import type { PlanInterval } from "../time/cadence.js";
 import type { BillingType, Metadata, PlanTerms } from "../catalog/catalog.js";
-import { contains, truncateToSecond, latestOf, EPOCH, type Instant, type Period } from "../time/instant.js";
+import {
+  contains,
+  EPOCH,
+  hasBegun,
+  instantOf,
+  latestOf,
+  truncateToSecond,
+  type Instant,
+  type Period,
+  type SecondSpan,
+  type WholeSecond,
+} from "../time/instant.js";
 import { NOT_CANCELED, type CancellationDetails } from "./cancellation.js";
 import { groupOf } from "./plan-group.js";
-import { periodAt, type Origin, type Pause, type Schedule } from "../time/period.js";
+import { billingPeriodAt, periodAt, type Origin, type Pause, type Schedule } from "../time/period.js";
 import type { Currency } from "../money/currency.js";
 import { boundary } from "../time/grid.js";
 
@@ -41,14 +52,14 @@ export interface Subscription extends PlanChoice {
   readonly status: SubscriptionStatus;
   /** IANA name of the zone whose calendar the periods follow. */
   readonly zone: string;
-  /** The anchor of every period, on a whole second. Null until the subscription starts. */
-  readonly billingAnchor: Instant | null;
-  /** When it first gave access, on a whole second. Null until then. */
-  readonly startedAt: Instant | null;
+  /** The anchor of every period. Null until the subscription starts. */
+  readonly billingAnchor: WholeSecond | null;
+  /** When it first gave access. Null until then. */
+  readonly startedAt: WholeSecond | null;
   /** Null until it starts; `end` is null when it was bought once and for all. */
-  readonly period: { readonly start: Instant; readonly end: Instant | null } | null;
-  readonly trialStartedAt: Instant | null;
-  readonly trialEndsAt: Instant | null;
+  readonly period: SecondSpan | null;
+  readonly trialStartedAt: WholeSecond | null;
+  readonly trialEndsAt: WholeSecond | null;
   /** When the end of the trial was announced; null before that. */
   readonly trialNoticeAt: Instant | null;
   /** The change that the customer requested. */
@@ -137,12 +148,13 @@ export function nextChange({ scheduled, scheduledMigration }: Subscription): Sch
 export function scheduleOf(subscription: Subscription): Schedule | undefined {
   const { billingAnchor, pauses, zone } = subscription;
   if (billingAnchor === null) return undefined;
-  return { anchor: billingAnchor, pauses, interval: usageIntervalOf(subscription), zone };
+  const anchor = instantOf(billingAnchor);
+  return { anchor, pauses, interval: usageIntervalOf(subscription), zone };
 }
 
 /** Returns the origin of a subscription's allowance windows. Undefined before it has started. */
 export function windowOriginOf({ windowOrigin, billingAnchor, pauses }: Subscription): Origin | undefined {
-  return windowOrigin ?? (billingAnchor === null ? undefined : { anchor: billingAnchor, pauses });
+  return windowOrigin ?? (billingAnchor === null ? undefined : { anchor: instantOf(billingAnchor), pauses });
 }
 
 /** A one-time plan has no billing periods, so its usage periods are months from its activation. */
@@ -152,16 +164,15 @@ export function usageIntervalOf({ billingType, interval }: PlanChoice): PlanInte
 
 /** Up to where every usage period of a subscription is over and was billed by the billing cycle. */
 export function usageClosedUntil({ endedAt, period, usageBilledUntil }: Subscription): Instant {
-  return endedAt ?? latestOf(period?.start ?? EPOCH, usageBilledUntil ?? EPOCH);
+  return endedAt ?? latestOf(period ? instantOf(period.start) : EPOCH, usageBilledUntil ?? EPOCH);
 }
 
 /** The period that holds an instant, though the one that is recorded may be over. */
 export function currentPeriod(subscription: Subscription, at: Instant): Subscription["period"] {
   const schedule = scheduleOf(subscription);
   const { period } = subscription;
-  if (!schedule || !period || period.end === null || at < period.end) return period;
-  const { start, end } = periodAt(schedule, at);
-  return { start, end };
+  if (!schedule || !period || period.end === null || !hasBegun(period.end, at)) return period;
+  return billingPeriodAt(schedule, at);
 }
 
 /** An earlier free period that a starting subscription continues. */
@@ -181,18 +192,19 @@ export function start(
   earlierFreePeriod?: EarlierPeriod,
 ): Subscription {
   const goesOn = earlierFreePeriod !== undefined && contains(earlierFreePeriod.period, at);
-  const anchor = goesOn ? earlierFreePeriod.anchor : truncateToSecond(at);
+  const billingAnchor = truncateToSecond(goesOn ? earlierFreePeriod.anchor : at);
+  const anchor = instantOf(billingAnchor);
   const pauses = goesOn ? (earlierFreePeriod.pauses ?? []) : [];
   const { interval, zone, billingType } = subscription;
-  const { start: from, end } = periodAt({ anchor, pauses, interval, zone }, goesOn ? at : anchor);
+  const { start: from, end } = billingPeriodAt({ anchor, pauses, interval, zone }, goesOn ? at : anchor);
   return {
     ...subscription,
     status: "active",
     earlierPlans: goesOn ? subscription.earlierPlans : [],
-    billingAnchor: anchor,
+    billingAnchor,
     startedAt: subscription.startedAt ?? truncateToSecond(at),
     period: { start: from, end: billingType === "one_time" ? null : end },
-    trialEndsAt: earlierOf(subscription.trialEndsAt, anchor),
+    trialEndsAt: earlierOf(subscription.trialEndsAt, billingAnchor),
     pauses,
     windowOrigin: goesOn ? earlierFreePeriod.windowOrigin : null,
     pausedSeconds: 0,
@@ -201,14 +213,15 @@ export function start(
 }
 
 /** A trial is over when the first period starts, even if it was due to end later. */
-function earlierOf(trialEndsAt: Instant | null, startedAt: Instant): Instant | null {
+function earlierOf(trialEndsAt: WholeSecond | null, startedAt: WholeSecond): WholeSecond | null {
   return trialEndsAt !== null && startedAt < trialEndsAt ? startedAt : trialEndsAt;
 }
 
 /** Starts a trial of so many days of the local calendar. Its windows are counted from its start. */
-export function startTrial(subscription: Subscription, at: Instant, days: number): Subscription {
+export function startTrial(subscription: Subscription, at: Instant, count: number): Subscription {
   const anchor = truncateToSecond(at);
-  const trialEndsAt = boundary({ anchor, interval: "daily", zone: subscription.zone }, days);
+  const days = { anchor: instantOf(anchor), interval: "daily", zone: subscription.zone } as const;
+  const trialEndsAt = truncateToSecond(boundary(days, count));
   return {
     ...subscription,
     status: "trialing",
@@ -226,7 +239,8 @@ export function startTrial(subscription: Subscription, at: Instant, days: number
 /** The length of a trial in days of the local calendar. Undefined where there was none. */
 export function trialDaysOf({ trialStartedAt, trialEndsAt, zone }: Subscription): number | undefined {
   if (trialStartedAt === null || trialEndsAt === null) return undefined;
-  return periodAt({ anchor: trialStartedAt, interval: "daily", zone }, trialEndsAt).index;
+  return periodAt({ anchor: instantOf(trialStartedAt), interval: "daily", zone }, instantOf(trialEndsAt))
+    .index;
 }
 
 /** Ends a live subscription at once. Whatever was scheduled for it goes with it. */

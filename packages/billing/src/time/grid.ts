@@ -1,5 +1,5 @@
 import { cadenceOf, type Cadence, type PlanInterval } from "./cadence.js";
-import { truncateToSecond, type Instant, type Period } from "./instant.js";
+import { instantOf, truncateToSecond, type Instant, type Period } from "./instant.js";
 import { invariant } from "../invariant.js";
 import { localTime, fromLocal, toLocal, type LocalTime } from "./zone.js";
 
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
  */
 export function boundary(grid: Grid, index: number): Instant {
   invariant(Number.isSafeInteger(index), "periods are counted in whole numbers");
-  const anchor = truncateToSecond(grid.anchor);
+  const anchor = instantOf(truncateToSecond(grid.anchor));
   if (index === 0) return anchor;
   const local = advance(toLocal(anchor, grid.zone), cadenceOf(grid.interval), index);
   invariant(!Number.isNaN(local), `period ${index} lies outside the calendar`);

@@ -9,6 +9,9 @@ import {
   truncateToSecond,
   earliestOf,
   latestOf,
+  addSeconds,
+  hasBegun,
+  instantOf,
 } from "./instant.js";
 import { InvariantViolation } from "../invariant.js";
 
@@ -70,6 +73,20 @@ test.each([
   ["before the epoch it goes down as well",      -1,   -1_000],
 ])("%s", (_rule, at, expected) => {
   expect(truncateToSecond(instantAt(at))).toBe(expected);
+});
+
+test("a second and an instant are only compared by functions that say how", () => {
+  const [second, at] = [truncateToSecond(instantAt(5_400)), instantAt(5_400)];
+  // @ts-expect-error -- the second begins before the instant in it
+  expect(second < at).toBe(true);
+  // @ts-expect-error -- nor do both become equal
+  expect(second === at).toBe(false);
+  // @ts-expect-error -- nor is a second handed over as an instant
+  expect(earliestOf(second, at)).toBe(5_000);
+  // @ts-expect-error -- nor an instant as a second
+  expect(instantOf(at)).toBe(5_400);
+  expect(second < addSeconds(second, 1)).toBe(true);
+  expect([4_999, 5_000, 5_400].map((ms) => hasBegun(second, instantAt(ms)))).toEqual([false, true, true]);
 });
 
 // prettier-ignore

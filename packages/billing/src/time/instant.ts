@@ -78,8 +78,12 @@ const MAX_TEXTS = 1_000;
 /** The instants of a customer's periods repeat in every snapshot, and formatting one takes longer than finding it. */
 const texts = new Map<Instant, string>();
 
+/** What can be shown as an instant. */
+export type Moment = Instant | WholeSecond;
+
 /** UTC with milliseconds: `2026-04-01T00:00:00.000Z`. */
-export function toIso(at: Instant): string {
+export function toIso(moment: Moment): string {
+  const at = moment as Instant;
   const known = texts.get(at);
   if (known !== undefined) return known;
   if (texts.size >= MAX_TEXTS) texts.clear();
@@ -88,9 +92,52 @@ export function toIso(at: Instant): string {
   return text;
 }
 
-/** The whole second that holds `at`; anchors and boundaries are kept to it. */
-export function truncateToSecond(at: Instant): Instant {
-  return instantAt(Math.floor(at / 1_000) * 1_000);
+declare const wholeSecond: unique symbol;
+
+/**
+ * A whole second: anchors and boundaries of periods are kept to it. It is an instant, but the compiler takes it for neither
+ * that nor a number, so that the two are never compared by accident. A change at 12:00:00.500 begins a period at 12:00:00; a
+ * discount that ended at the change itself would still cover that period.
+ */
+export interface WholeSecond {
+  readonly [wholeSecond]: true;
+}
+
+/** A period of whole seconds; `end` is null where it has none. */
+export interface SecondSpan {
+  readonly start: WholeSecond;
+  readonly end: WholeSecond | null;
+}
+
+/** The whole second that holds `at`. */
+export function truncateToSecond(at: Instant): WholeSecond {
+  // The brand exists for the compiler alone.
+  return instantAt(Math.floor(at / 1_000) * 1_000) as unknown as WholeSecond;
+}
+
+/** The first instant of a second. */
+export function instantOf(second: WholeSecond): Instant;
+export function instantOf(second: WholeSecond | null): Instant | null;
+export function instantOf(second: WholeSecond | null): Instant | null {
+  return second as unknown as Instant | null;
+}
+
+/** The first instants of the seconds of a period. */
+export function instantsOf({ start, end }: SecondSpan): {
+  readonly start: Instant;
+  readonly end: Instant | null;
+} {
+  return { start: instantOf(start), end: instantOf(end) };
+}
+
+/** Whether a second has begun at an instant. */
+export function hasBegun(second: WholeSecond, at: Instant): boolean {
+  return instantOf(second) <= at;
+}
+
+/** The second that is so many seconds after another, or before it when negative. */
+export function addSeconds(second: WholeSecond, seconds: number): WholeSecond {
+  return truncateToSecond(addMs(instantOf(second), seconds * 1_000));
 }
 
 export function contains(period: Period, at: Instant): boolean {

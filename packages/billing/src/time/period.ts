@@ -7,7 +7,15 @@ import {
   type ResetInterval,
 } from "./cadence.js";
 import { boundary, gridPeriodAt, type IndexedPeriod } from "./grid.js";
-import { instantAt, addMs, truncateToSecond, type Instant, type Period } from "./instant.js";
+import {
+  instantAt,
+  instantOf,
+  addMs,
+  truncateToSecond,
+  type Instant,
+  type Period,
+  type WholeSecond,
+} from "./instant.js";
 
 /** A pause: when it began, by the schedule before it, and its length. */
 export interface Pause {
@@ -48,6 +56,12 @@ export function periodAt(schedule: Schedule, at: Instant): IndexedPeriod {
   return pauses && last
     ? periodAfterPause(schedule, { last, earlier: pauses.slice(0, -1) }, at)
     : gridPeriodAt(schedule, at);
+}
+
+/** The seconds between which the period that holds an instant lies. */
+export function billingPeriodAt(schedule: Schedule, at: Instant): { start: WholeSecond; end: WholeSecond } {
+  const { start, end } = periodAt(schedule, at);
+  return { start: truncateToSecond(start), end: truncateToSecond(end) };
 }
 
 function periodAfterPause(
@@ -110,7 +124,8 @@ export function resetWindowAt(
   reset: ResetInterval,
   at: Instant,
 ): ResetWindow {
-  if (reset === "none" || reset === "never") return { start: truncateToSecond(schedule.anchor), end: null };
+  if (reset === "none" || reset === "never")
+    return { start: instantOf(truncateToSecond(schedule.anchor)), end: null };
   if (isSubDaily(reset)) {
     const length = subDailyLengthMs(reset);
     const start = instantAt(Math.floor(at / length) * length);

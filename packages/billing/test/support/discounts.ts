@@ -10,6 +10,7 @@ import {
   type Discount,
   type InvoiceLine,
   type PromotionCode,
+  truncateToSecond,
 } from "../../src/index.js";
 
 export const MAY = instant("2026-05-01T00:00:00Z");
@@ -73,7 +74,7 @@ export function discountOf(
     { coupon, promotionCode: null },
     { id, customerId: "cus_1", subscriptionId: "sub_1", coversFrom: null, at: MAY },
   );
-  return { ...redeemed, periods: [{ number: 1, start: EPOCH, end: null }], ...more };
+  return { ...redeemed, periods: [{ number: 1, start: truncateToSecond(EPOCH), end: null }], ...more };
 }
 
 /** A fee of a subscription at list price, unless it says otherwise. */

@@ -11,6 +11,7 @@ import {
   type Offer,
   type Period,
   type Subscription,
+  instantsOf,
 } from "../../src/index.js";
 import { customer, subscribed } from "./cycle.js";
 
@@ -39,18 +40,19 @@ export interface Fee {
 export function feeInvoice({ offer, subscription, paid = offer.terms.price }: Fee): Invoice {
   const { id: subscriptionId, customerId, period } = subscription;
   if (!period) throw new Error("A fee is for a period.");
+  const covered = instantsOf(period);
   const draft = draftInvoice({
     id: "inv_fee",
     customerId,
     subscriptionId,
     reason: "subscription_start",
-    period,
+    period: covered,
     currency: offer.terms.currency,
-    createdAt: period.start,
-    lines: [feeLine("line_fee", subscription, offer, period)],
+    createdAt: covered.start,
+    lines: [feeLine("line_fee", subscription, offer, covered)],
   });
-  const open = finalizeInvoice(draft, "ADA-0001", period.start);
-  return paid === open.total ? payInvoice(open, period.start) : { ...open, amountPaid: paid };
+  const open = finalizeInvoice(draft, "ADA-0001", covered.start);
+  return paid === open.total ? payInvoice(open, covered.start) : { ...open, amountPaid: paid };
 }
 
 /** A customer who paid the fee of the period, or a part of it. */

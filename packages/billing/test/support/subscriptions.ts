@@ -5,6 +5,7 @@ import {
   type PlanInput,
   type PlanTerms,
   type Subscription,
+  truncateToSecond,
 } from "../../src/index.js";
 import { read } from "./catalog.js";
 
@@ -34,6 +35,6 @@ export const PENDING: Subscription = pendingSubscription({
 export const ACTIVE: Subscription = {
   ...PENDING,
   status: "active",
-  billingAnchor: BEGIN,
-  period: { start: BEGIN, end: instant("2026-02-28T10:00:00Z") },
+  billingAnchor: truncateToSecond(BEGIN),
+  period: { start: truncateToSecond(BEGIN), end: truncateToSecond(instant("2026-02-28T10:00:00Z")) },
 };

@@ -9,6 +9,7 @@ import {
   type TaxContext,
 } from "../../src/index.js";
 import { contextFor, customer, JUNE, offerOf, subscribed } from "./cycle.js";
+import { servicePeriodOf } from "../../src/invoice/service-period.js";
 import { couponOf, lineOf } from "./discounts.js";
 
 /** Plans of a seller who taxes, from the cheapest. */
@@ -60,8 +61,7 @@ export function begin(percent: number, offer: Offer): Timeline {
   const tax = { country: "DE", taxIds: [], taxExempt: "none", taxCodes: [] } as const;
   const state = customer({ balance: { [USD]: 10n ** 12n }, card: undefined, discounts, tax });
   const subscription = subscribed(offer);
-  const { period } = subscription;
-  if (!period) throw new Error("a plan with a fee has a period");
+  const period = servicePeriodOf(subscription, JUNE);
   const line = lineOf(offer.terms.price, { id: "line_fee", planVersionId: offer.versionId, period });
   const draft = { subscription, reason: "subscription_cycle", currency: USD, lines: [line], period } as const;
   const billed = issueInvoice(

@@ -4,10 +4,13 @@ import {
   parseCurrency,
   parseQuantity,
   parseUnitPrice,
+  truncateToSecond,
   type Currency,
   type Instant,
+  type Moment,
   type Quantity,
   type UnitPrice,
+  type WholeSecond,
 } from "@dues/billing";
 
 /** The few conversions between columns and values that every noun needs. */
@@ -20,10 +23,15 @@ export function toInstantOrNull(date: Date | null): Instant | null {
   return date === null ? null : toInstant(date);
 }
 
-export function fromInstant(at: Instant): Date;
-export function fromInstant(at: Instant | null): Date | null;
-export function fromInstant(at: Instant | null): Date | null {
-  return at === null ? null : new Date(at);
+/** A column of whole seconds. Older rows may have milliseconds. */
+export function toSecondOrNull(date: Date | null): WholeSecond | null {
+  return date === null ? null : truncateToSecond(toInstant(date));
+}
+
+export function fromInstant(at: Moment): Date;
+export function fromInstant(at: Moment | null): Date | null;
+export function fromInstant(at: Moment | null): Date | null {
+  return at === null ? null : new Date(at as Instant);
 }
 
 /** A decimal that may be absent. */

@@ -1,15 +1,15 @@
-import type {
-  CancellationDetails,
-  EarlierPlan,
-  Instant,
-  Metadata,
-  Origin,
-  Pause,
-  PlanInterval,
-  ScheduledChange,
-  Subscription,
-  SubscriptionStatus,
-  BillingType,
+import {
+  truncateToSecond,
+  type CancellationDetails,
+  type EarlierPlan,
+  type Metadata,
+  type Origin,
+  type Pause,
+  type PlanInterval,
+  type ScheduledChange,
+  type Subscription,
+  type SubscriptionStatus,
+  type BillingType,
 } from "@dues/billing";
 import { LIVE_STATUSES } from "@dues/billing";
 import type { Knex } from "knex";
@@ -17,7 +17,7 @@ import { ofCustomers } from "../core/filters.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
+import { fromInstant, toCurrency, toInstant, toInstantOrNull, toSecondOrNull } from "../core/values.js";
 
 export interface SubscriptionRow {
   customer_id: string;
@@ -192,13 +192,13 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     interval: row.interval,
     billingType: row.billing_type,
     zone: row.time_zone,
-    billingAnchor: toInstantOrNull(row.billing_anchor),
+    billingAnchor: toSecondOrNull(row.billing_anchor),
     startedAt: startOf(row),
-    period: start && { start: toInstant(start), end: toInstantOrNull(row.period_end) },
+    period: start && { start: truncateToSecond(toInstant(start)), end: toSecondOrNull(row.period_end) },
     fee: row.fee,
     currency: toCurrency(row.currency),
-    trialStartedAt: toInstantOrNull(row.trial_started_at),
-    trialEndsAt: toInstantOrNull(row.trial_ends_at),
+    trialStartedAt: toSecondOrNull(row.trial_started_at),
+    trialEndsAt: toSecondOrNull(row.trial_ends_at),
     trialNoticeAt: toInstantOrNull(row.trial_notice_at),
     scheduled: row.scheduled_change && changeFromRow(row, row.scheduled_change),
     scheduledMigration: row.scheduled_migration && changeFromRow(row, row.scheduled_migration),
@@ -236,13 +236,13 @@ function startOf({
   billing_anchor: anchor,
   created_at: createdAt,
 }: SubscriptionStart) {
-  return toInstantOrNull(startedAt ?? (anchor === null ? null : createdAt));
+  return toSecondOrNull(startedAt ?? (anchor === null ? null : createdAt));
 }
 
 type SubscriptionStart = Pick<SubscriptionRow, "started_at" | "billing_anchor" | "created_at">;
 
 function toRow(subscription: Subscription) {
-  const end: Instant | null = subscription.period?.end ?? null;
+  const end = subscription.period?.end ?? null;
   return {
     customer_id: subscription.customerId,
     id: subscription.id,

@@ -1,9 +1,16 @@
-import type { Discount, Instant, DiscountStatus, CoveredPeriod, DiscountEndReason } from "@dues/billing";
+import {
+  truncateToSecond,
+  type Discount,
+  type Instant,
+  type DiscountStatus,
+  type CoveredPeriod,
+  type DiscountEndReason,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { ofCustomers } from "../core/filters.js";
 import { insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import type { OwnedItem } from "../core/object-owners.js";
-import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+import { fromInstant, toInstant, toInstantOrNull, toSecondOrNull } from "../core/values.js";
 import { inScope, type RevenueScope } from "../revenue/scope.js";
 import { fromStoredTerms, toStoredTerms, type StoredTerms } from "./terms.js";
 
@@ -19,7 +26,7 @@ interface Row {
   terms: StoredTerms;
   status: DiscountStatus;
   covers_from: Date | null;
-  periods: readonly CoveredPeriod[];
+  periods: readonly StoredPeriod[];
   redeemed_at: Date;
   ended_at: Date | null;
   end_reason: DiscountEndReason | null;
@@ -189,8 +196,8 @@ function fromRow(row: Row, used: UsedAmounts): Discount {
     invoiceId: row.invoice_id,
     terms: fromStoredTerms(row.terms),
     status: row.status,
-    coversFrom: toInstantOrNull(row.covers_from),
-    periods: row.periods,
+    coversFrom: toSecondOrNull(row.covers_from),
+    periods: row.periods.map(coveredFromRow),
     used: used.get(row.id) ?? {},
     redeemedAt: toInstant(row.redeemed_at),
     endedAt: toInstantOrNull(row.ended_at),
@@ -198,4 +205,15 @@ function fromRow(row: Row, used: UsedAmounts): Discount {
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
+}
+
+/** A covered period as it is stored. The end of an older one may have milliseconds. */
+interface StoredPeriod {
+  readonly number: number;
+  readonly start: Instant;
+  readonly end: Instant | null;
+}
+
+function coveredFromRow({ number, start, end }: StoredPeriod): CoveredPeriod {
+  return { number, start: truncateToSecond(start), end: end === null ? null : truncateToSecond(end) };
 }

@@ -5,6 +5,7 @@ import {
   type Instant,
   type Quantity,
   type ServicePeriod,
+  type Moment,
 } from "@dues/billing";
 import { calendarOf } from "../../documents/view/calendar.js";
 import type { PortalLocale } from "./texts/languages.js";
@@ -13,7 +14,7 @@ import type { PortalLocale } from "./texts/languages.js";
 export interface Formats {
   money(minor: bigint, currency: Currency): string;
   quantity(value: Quantity): string;
-  day(at: Instant): string;
+  day(at: Moment): string;
   isoDay(at: Instant): string;
   /** The first and the last day of a period, as invoices have them. */
   days(period: ServicePeriod): string;
@@ -40,7 +41,7 @@ export function formatsOf(locale: PortalLocale, zone: string): Formats {
   return {
     money: (minor, currency) => formatLocalMoney({ minor, currency }, locale),
     quantity: (value) => formatLocalQuantity(value, locale),
-    day: (at) => day.format(at),
+    day: (at) => day.format(at as Instant),
     calendarDay: (text) => calendarDay.format(Date.parse(text)),
     days: calendarOf(zone, { locale, since: (first) => first }).days,
     isoDay: (at) => iso.format(at),

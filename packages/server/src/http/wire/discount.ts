@@ -11,6 +11,7 @@ import {
   type Discount,
   type PromotionCode,
   type Subscription,
+  type Moment,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Snapshot } from "../../context/snapshots.js";
@@ -68,7 +69,7 @@ type Changing = Pick<Discount, "status" | "endedAt" | "endReason">;
 interface StoredDiscount extends Changing {
   readonly id: string;
   /** The number, the start and the end of each. */
-  readonly periods: readonly (readonly [number, Instant, Instant | null])[];
+  readonly periods: readonly (readonly [number, Moment, Moment | null])[];
   readonly endsAt: Instant | null;
 }
 
@@ -95,7 +96,16 @@ export function fromStoredDiscount(stored: Snapshot, discount: Discount): Wire["
   return describeDiscount({ ...discount, ...changing, periods }, endsAt);
 }
 
-function describeDiscount(discount: Discount, endsAt: Instant | null): Wire["Discount"] {
+/** Of older events, the ends of periods have milliseconds. */
+interface DescribedDiscount extends Omit<Discount, "periods" | "coversFrom"> {
+  readonly periods: readonly {
+    readonly number: number;
+    readonly start: Moment;
+    readonly end: Moment | null;
+  }[];
+}
+
+function describeDiscount(discount: DescribedDiscount, endsAt: Instant | null): Wire["Discount"] {
   return {
     id: discount.id,
     customerId: discount.customerId,

@@ -1,4 +1,4 @@
-import { BillingError, isLive, type Instant, type Subscription } from "@dues/billing";
+import { BillingError, isLive, instantOf, type Instant, type Subscription } from "@dues/billing";
 import {
   cancelSubscription,
   explainCancellation,
@@ -50,7 +50,7 @@ export async function getOwnSubscription(
 
 /** When a subscription ends if it is canceled now; null for a free plan and one bought once, which end at once. */
 export function cancellationEnd({ status, trialEndsAt, period, cancelAt }: Subscription): Instant | null {
-  return cancelAt ?? (status === "trialing" ? trialEndsAt : (period?.end ?? null));
+  return cancelAt ?? instantOf(status === "trialing" ? trialEndsAt : (period?.end ?? null));
 }
 
 type Reason = CancelSubscription["cancellationDetails"];

@@ -3,6 +3,7 @@ import {
   isSoldIn,
   newSubscription,
   start,
+  instantOf,
   type Currency,
   type PlanTerms,
   type Subscription,
@@ -29,7 +30,7 @@ export async function enableAutomaticPlans(
     const index = await loadCatalog(inner, organization);
     for (const subscription of automaticSubscriptions(deps, organization, customer, index)) {
       await insertSubscription(inner, organization.id, subscription);
-      const end = subscription.period?.end ?? null;
+      const end = instantOf(subscription.period?.end ?? null);
       if (end !== null) await wakeAt(inner, customer.id, end);
     }
   };

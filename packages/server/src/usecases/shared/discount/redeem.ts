@@ -11,6 +11,7 @@ import {
   type RedemptionRefusal,
   type RequestedDiscount,
   type DiscountStatus,
+  type WholeSecond,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { findCoupon } from "../../../db/discounts/coupons.js";
@@ -72,7 +73,7 @@ export interface Redeeming {
    */
   readonly subscriptionIds: readonly (string | null)[];
   /** The start of the billing period that was billed before; null also covers the current one. */
-  readonly coversFrom: Instant | null;
+  readonly coversFrom: WholeSecond | null;
   readonly at: Instant;
 }
 

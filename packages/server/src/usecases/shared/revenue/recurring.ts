@@ -2,6 +2,7 @@ import {
   ZERO,
   recurringStates,
   scaledQuantity,
+  truncateToSecond,
   type Discount,
   type LevelHistory,
   type RecurringCatalog,
@@ -98,7 +99,11 @@ function withAllPeriods(discounts: readonly Discount[] = []): readonly Discount[
   return discounts.map((discount) => {
     const [first] = discount.periods;
     if (!first || first.number === 1) return discount;
-    const earlier = { number: first.number - 1, start: discount.redeemedAt, end: first.start };
+    const earlier = {
+      number: first.number - 1,
+      start: truncateToSecond(discount.redeemedAt),
+      end: first.start,
+    };
     return { ...discount, periods: [earlier, ...discount.periods] };
   });
 }

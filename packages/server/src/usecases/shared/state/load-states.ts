@@ -1,8 +1,10 @@
 import {
-  type CustomerState,
   addMs,
+  addSeconds,
   buyerFacts,
   earliestOf,
+  instantOf,
+  type CustomerState,
   type Discount,
   type Instant,
   type Invoice,
@@ -172,7 +174,7 @@ function ownedBy<Item extends { readonly customerId: string }>(items: readonly I
 /** From where on the fees of a customer still count: the begin of its oldest period, as it was before any pause. */
 function since(now: Instant, subscriptions: readonly Subscription[] = []): Instant {
   const starts = subscriptions.flatMap(({ period, pausedSeconds }) =>
-    period ? [addMs(period.start, -pausedSeconds * 1_000)] : [],
+    period ? [instantOf(addSeconds(period.start, -pausedSeconds))] : [],
   );
   return earliestOf(now, ...starts);
 }

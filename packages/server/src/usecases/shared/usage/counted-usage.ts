@@ -1,9 +1,10 @@
 import {
   countPeaks,
-  type Currency,
   earliestOf,
-  type Instant,
   invariant,
+  instantOf,
+  type Currency,
+  type Instant,
   type PricedUsage,
   type Subscription,
 } from "@dues/billing";
@@ -29,7 +30,7 @@ export async function loadCountedUsage(
   { customer, index, subscriptions, now }: UsageQuestion,
 ): Promise<readonly PricedUsage[]> {
   const stored = await loadPricedUsage(knex, customer.id, index);
-  const starts = subscriptions.flatMap(({ period }) => (period ? [period.start] : []));
+  const starts = subscriptions.flatMap(({ period }) => (period ? [instantOf(period.start)] : []));
   const since = earliestOf(now, ...starts);
   const held = await loadHeldFeatures(knex, [{ customer, index, usage: stored, since }]);
   const offerOf = (versionId: string, currency: Currency) => {
