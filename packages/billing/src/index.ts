@@ -73,6 +73,7 @@ export * from "./credit-note/credit-note.js";
 export * from "./cycle/credit-note.js";
 export * from "./credit-note/explain.js";
 export * from "./credit-note/plan.js";
+export * from "./credit-note/returned-credits.js";
 export * from "./invoice/sum-discounts.js";
 export type * from "./invoice/billed-events.js";
 export * from "./invoice/explain.js";

@@ -1,4 +1,5 @@
-import type { LineSums, InvoiceLine, ServicePeriod } from "../invoice/line.js";
+import type { ChargedAmounts } from "../invoice/give-back.js";
+import type { LineDiscount, LineSums, InvoiceLine, ServicePeriod } from "../invoice/line.js";
 import type { Currency } from "../money/currency.js";
 import type { DocumentFacts } from "../party/party.js";
 import type { RefundStatus } from "../payment/refund-status.js";
@@ -30,6 +31,9 @@ export interface CreditNoteSplit {
   /** Given back by other means, such as a bank transfer or a lost dispute. */
   readonly outOfBand: bigint;
 }
+
+/** How a credit note without money is settled: it returns credits alone. */
+export const NO_MONEY: CreditNoteSplit = { offset: 0n, balance: 0n, refund: 0n, outOfBand: 0n };
 
 /** The document that gives something back. It never changes once it is issued, and is never voided. */
 export interface CreditNote extends LineSums {
@@ -86,11 +90,20 @@ export function creditNoteNumber(prefix: string, sequence: number): string {
 
 /** The same line with the opposite sign. Credit notes have no groups: they may give back a part. */
 export function negateLine({ groupBy: _groupBy, groups: _groups, ...line }: InvoiceLine): InvoiceLine {
+  return { ...line, ...negateAmounts(line) };
+}
+
+/** The amounts of a line, or of a part of it, with the opposite sign. */
+export function negateAmounts({
+  amount,
+  discount,
+  discounts,
+  taxes,
+}: ChargedAmounts<LineDiscount>): ChargedAmounts<LineDiscount> {
   return {
-    ...line,
-    amount: -line.amount,
-    discount: -line.discount,
-    discounts: line.discounts.map((each) => ({ ...each, amount: -each.amount })),
-    taxes: line.taxes.map((tax) => ({ ...tax, taxableAmount: -tax.taxableAmount, amount: -tax.amount })),
+    amount: -amount,
+    discount: -discount,
+    discounts: discounts.map((each) => ({ ...each, amount: -each.amount })),
+    taxes: taxes.map((tax) => ({ ...tax, taxableAmount: -tax.taxableAmount, amount: -tax.amount })),
   };
 }

@@ -1,6 +1,7 @@
 import { BillingError } from "../errors.js";
 import { amountDue, type Invoice } from "../invoice/invoice.js";
 import { formatMoney } from "../money/format.js";
+import { least } from "../numbers/bounds.js";
 import { allocate } from "../numbers/allocate.js";
 import {
   nothingLeft,
@@ -26,6 +27,8 @@ export interface CreditNoteRequest extends RefundRequest {
 export interface CreditNoteFacts {
   /** What is left of a line to give back, with its tax. */
   readonly leftOf: (lineId: string) => bigint;
+  /** The most that all lines can give back; all that is due, or was paid and not given back, when absent. */
+  readonly most?: bigint;
   /** The amount that the payment of the invoice paid and that was not refunded yet. */
   readonly paymentLeft: bigint;
 }
@@ -46,13 +49,13 @@ export interface CreditNotePlan {
 export function planCreditNote(
   invoice: Invoice,
   request: CreditNoteRequest,
-  { leftOf, paymentLeft }: CreditNoteFacts,
+  { leftOf, most, paymentLeft }: CreditNoteFacts,
 ): CreditNotePlan {
   const isOwed = invoice.status === "open" || invoice.status === "uncollectible";
   const due = isOwed ? amountDue(invoice) : 0n;
   const isIssued = invoice.status !== "draft" && invoice.status !== "void";
   const paid = isIssued ? invoice.amountPaid - invoice.amountRefunded : 0n;
-  const left = due + paid;
+  const left = least(due + paid, most ?? due + paid);
   const parts = requestedParts(invoice, request, { leftOf, left }).filter(({ amount }) => amount > 0n);
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   if (left <= 0n || total === 0n) throw nothingLeft(invoice);

@@ -1,8 +1,7 @@
-import { negateLine } from "../credit-note/credit-note.js";
 import { addParts } from "../invoice/give-back.js";
-import { isQuote } from "../invoice/invoice.js";
 import type { InvoiceLine } from "../invoice/line.js";
 import type { BilledLine } from "../invoice/unbilled.js";
+import { creditedOnInvoices } from "./credited-lines.js";
 import { givenBackOf, type CustomerState, type RuleContext } from "./state.js";
 import { creditBilled } from "./usage-credit.js";
 
@@ -29,14 +28,9 @@ function billedLines(state: CustomerState, { billableUsageId }: InvoiceLine): re
   return newestFirst.flatMap(({ lines }) =>
     lines
       .filter((line) => line.amount > 0n && line.billableUsageId === billableUsageId)
-      .map((line) => ({ line, before: givenBackOn(state, line) })),
+      .map((line) => ({
+        line,
+        before: addParts(givenBackOf(state, line), creditedOnInvoices(state, line)),
+      })),
   );
-}
-
-/** Returns what was given back of a line: by credit notes, and by corrections on invoices. */
-function givenBackOn(state: CustomerState, source: InvoiceLine) {
-  return state.invoices
-    .filter((invoice) => !isQuote(invoice) && invoice.status !== "void")
-    .flatMap(({ lines }) => lines.filter(({ sourceLineId }) => sourceLineId === source.id))
-    .reduce((sum, line) => addParts(sum, negateLine(line)), givenBackOf(state, source));
 }

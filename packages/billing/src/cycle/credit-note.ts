@@ -10,6 +10,8 @@ import { reactivate, recordPaid } from "./pay.js";
 import { givenBackOf, withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import {
   creditNoteNumber,
+  negateAmounts,
+  negateLine,
   type CreditNote,
   type CreditNoteReason,
   type CreditNoteSplit,
@@ -96,7 +98,8 @@ function withGivenBack(state: CustomerState, { lines, reason }: CreditNote): Cus
     const part = { amount, discount, discounts, taxes };
     const before = givenBack[sourceLineId];
     givenBack[sourceLineId] = before ? addParts(before, part) : part;
-    if (kind === "credit") creditedTime[sourceLineId] = { reason, discounts };
+    // Below zero it returns a credit, whose id is that of the source.
+    if (kind === "credit" && amount > 0n) creditedTime[sourceLineId] = { reason, discounts };
   }
   return { ...state, givenBack, creditedTime };
 }
@@ -160,7 +163,10 @@ function settleOffset(state: CustomerState, invoice: Invoice, at: Instant): Cust
   return reactivate(withInvoice(state, credited), credited, at);
 }
 
-/** Returns the lines of a credit note that gives back an amount of each of these lines of an invoice. */
+/**
+ * Returns the lines of a credit note that gives back an amount of each of these lines of an invoice. An amount below zero is
+ * of a credit on the invoice, and returns to the line that it credits.
+ */
 export function creditNoteLines(
   state: CustomerState,
   invoice: Invoice,
@@ -169,7 +175,12 @@ export function creditNoteLines(
 ): InvoiceLine[] {
   return parts.flatMap(({ id, amount }) => {
     const line = invoice.lines.find((each) => each.id === id);
-    return line ? [lineOf(newId("line"), line, giveBackMoney(line, givenBackOf(state, line), amount))] : [];
+    if (!line) return [];
+    if (amount >= 0n)
+      return [lineOf(newId("line"), line, giveBackMoney(line, givenBackOf(state, line), amount))];
+    const before = negateAmounts(givenBackOf(state, line));
+    const returned = giveBackMoney(negateLine(line), before, -amount);
+    return [lineOf(newId("line"), line, negateAmounts(returned))];
   });
 }
 
@@ -180,7 +191,7 @@ export function remainingLines(
   { newId }: Pick<RuleContext, "newId">,
 ): InvoiceLine[] {
   return lines.flatMap((line) => {
-    const rest = line.amount < 0n ? line : giveBackRest(line, givenBackOf(state, line));
+    const rest = giveBackRest(line, givenBackOf(state, line));
     return rest.amount === 0n ? [] : [lineOf(newId("line"), line, rest)];
   });
 }

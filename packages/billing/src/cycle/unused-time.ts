@@ -8,11 +8,11 @@ import {
   addMs,
   secondsBetween,
   instantOf,
-  instantsOf,
   truncateToSecond,
   type Instant,
   type Period,
 } from "../time/instant.js";
+import { isCreditedOnInvoices } from "./credited-lines.js";
 import { givenBackOf, type CustomerState, type RuleContext } from "./state.js";
 import { negateLine } from "../credit-note/credit-note.js";
 import {
@@ -126,10 +126,11 @@ function feesCovering(state: CustomerState, subscription: Subscription, at: Inst
 function feeRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): Period | undefined {
   const { start: from, end } = line.period;
   if (end === null) return undefined;
-  const current = pausedSeconds > 0 && period ? instantsOf(period) : undefined;
-  const isCurrent = current && current.start < addMs(end, pausedSeconds * 1_000);
-  if (!isCurrent || current.end === null) return { start: from, end };
-  return { start: addMs(current.end, from - end), end: current.end };
+  const periodEnd = instantOf(period?.end ?? null);
+  // A fee of a shorter period before the current one ended with that.
+  const isCurrent = periodEnd !== null && end >= addMs(periodEnd, -pausedSeconds * 1_000);
+  if (pausedSeconds === 0 || !isCurrent) return { start: from, end };
+  return { start: addMs(periodEnd, from - end), end: periodEnd };
 }
 
 /** Returns an unpaid invoice with a fee for the current or a later period, if there is one. */
@@ -150,9 +151,9 @@ export function leftOfSettled(state: CustomerState, invoice: Invoice, line: Invo
   const leftOf = (each: InvoiceLine) => totalOf(each) - moneyOf(givenBackOf(state, each));
   if (amountDue(invoice) === 0n) return leftOf(line);
   const charges = invoice.lines.filter((each) => totalOf(each) > 0n);
-  const credits = invoice.lines.map(totalOf).filter((total) => total < 0n);
+  const credits = invoice.lines.filter((each) => totalOf(each) < 0n);
   const settled = allocate(
-    credits.reduce((sum, total) => sum - total, invoice.amountPaid - invoice.amountRefunded),
+    credits.reduce((sum, credit) => sum - leftOf(credit), invoice.amountPaid - invoice.amountRefunded),
     [...charges.map(leftOf), invoice.carried],
   );
   return settled[charges.findIndex(({ id }) => id === line.id)] ?? 0n;
@@ -178,10 +179,9 @@ function findBilledLine(state: CustomerState, lineId: string) {
     .find(({ line }) => line.id === lineId);
 }
 
-/** Whether the unused time of a line was credited already, by a credit note or on an invoice. */
+/** Whether the unused time of a line was credited already, by a credit note or on an invoice, and was not returned. */
 function isCredited(state: CustomerState, lineId: string): boolean {
-  if (state.creditedTime?.[lineId] !== undefined) return true;
-  return billedInvoices(state).some(({ lines }) => lines.some(({ sourceLineId }) => sourceLineId === lineId));
+  return state.creditedTime?.[lineId] !== undefined || isCreditedOnInvoices(state, lineId);
 }
 
 /** Returns the share of an amount for a part of a period, by the second, rounded half away from zero. */

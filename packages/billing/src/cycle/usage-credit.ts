@@ -8,7 +8,7 @@ import { usageLine, type BilledLine, type PricedUsage } from "../invoice/unbille
 
 /**
  * Returns the lines for what is unbilled. Where usage became cheaper than what earlier lines billed, they give back what the
- * newest of those lines charged, with its discount and tax; without discounts and taxes, one line gives all of it back.
+ * newest of those lines charged, with its discount and tax.
  */
 export function usageLines(newId: () => string, usage: PricedUsage, at: Instant): InvoiceLine[] {
   const line = usageLine(newId(), usage, at);

@@ -41,7 +41,7 @@ export interface PricedUsage {
   readonly billedAmount: bigint;
   /** How much of that is paid. More than this is never given back. */
   readonly settledAmount: bigint;
-  /** Where it costs less than was billed, and discounts or taxes lowered or raised that: the paid lines, newest first. */
+  /** Where it costs less than was billed: the paid lines that billed it, newest first. */
   readonly chargedLines?: readonly BilledLine[];
   /** For units of a level, which are not used up one by one: when they were held. */
   readonly peak?: Peak;

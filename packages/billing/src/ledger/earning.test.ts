@@ -52,10 +52,25 @@ test("what a small credit leaves is earned by the rest of the days", () => {
   ]);
 });
 
+test("a credit that is returned is earned by the rest of the days", () => {
+  expect(
+    netsOf(3_000n, 30, [passed(10), credited(2_000n), passed(10), credited(-2_000n), passed(10)]),
+  ).toEqual([1_000n, 0n, 0n, 0n, 2_000n]);
+});
+
+test("a credit that is returned after the last day is earned at once", () => {
+  expect(netsOf(3_000n, 30, [passed(10), credited(2_000n), passed(20), credited(-500n)])).toEqual([
+    1_000n,
+    0n,
+    0n,
+    500n,
+  ]);
+});
+
 test("all that is sold is earned or credited in the end, whatever the order", () => {
   const movement = fc.oneof(
     fc.integer({ min: 0, max: 40 }).map(passed),
-    fc.bigInt(0n, 5_000n).map((net) => credited(net)),
+    fc.bigInt(-5_000n, 5_000n).map((net) => credited(net)),
   );
   fc.assert(
     fc.property(fc.bigInt(-10_000n, 10_000n), fc.array(movement, { maxLength: 8 }), (net, movements) => {

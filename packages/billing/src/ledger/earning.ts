@@ -17,6 +17,7 @@ export interface Supply extends NetAmount {
 /** What happens to a supply. `lapsed` units were never used, such as credits that expired. */
 export type Movement =
   | { readonly kind: "earned" | "lapsed"; readonly at: Instant; readonly units: bigint }
+  /** Amounts below zero return what was credited before, to be earned by the units that are left. */
   | ({
       readonly kind: "credited";
       readonly at: Instant;
@@ -58,11 +59,13 @@ export function earn(supply: Supply, movements: readonly Movement[]): Earning[] 
   return movements.map((movement) => {
     if (movement.kind === "credited") {
       const unearned = minus(stretch.left, stretch.earned);
-      const canceled = {
-        net: within(movement.net, unearned.net),
-        discount: within(movement.discount, unearned.discount),
-      };
       const unitsLeft = positive(stretch.units - stretch.unitsDone - movement.units);
+      const canceled = isReturn(movement)
+        ? whileUnits(unitsLeft, movement)
+        : {
+            net: within(movement.net, unearned.net),
+            discount: within(movement.discount, unearned.discount),
+          };
       stretch = { left: minus(unearned, canceled), units: unitsLeft, unitsDone: 0n, earned: NOTHING };
       return { movement, canceled, earned: minus(canceled, movement) };
     }
@@ -71,6 +74,14 @@ export function earn(supply: Supply, movements: readonly Movement[]): Earning[] 
     stretch = next;
     return { movement, earned, canceled: NOTHING };
   });
+}
+
+function isReturn({ net, discount }: NetAmount): boolean {
+  return net < 0n || discount < 0n;
+}
+
+function whileUnits(units: bigint, { net, discount }: NetAmount): NetAmount {
+  return units > 0n ? { net, discount } : NOTHING;
 }
 
 function passed(stretch: Stretch, units: bigint): Stretch {

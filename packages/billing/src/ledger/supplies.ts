@@ -23,7 +23,25 @@ export function linesOf(invoices: readonly Invoice[], creditNotes: readonly Cred
   const isCredit = (each: SoldLine | CreditedLine): each is CreditedLine => "sourceLineId" in each;
   const credited = all.filter(isCredit);
   const undocumented = voidsWithoutNote(invoices, creditNotes).flatMap((each) => voidedLines(each, credited));
-  return { sold: all.filter((each) => !isCredit(each)), credited: [...credited, ...undocumented] };
+  const sourceOf = creditedSources(invoices);
+  return {
+    sold: all.filter((each) => !isCredit(each)),
+    credited: [...credited, ...undocumented].map((each) => ({
+      ...each,
+      sourceLineId: sourceOf.get(each.sourceLineId) ?? each.sourceLineId,
+    })),
+  };
+}
+
+/**
+ * Returns the lines that credits on invoices give back, by the ids of the credits: a credit note that returns a credit does so
+ * to its line. A void takes its credits out of revenue, as journals that were exported before say.
+ */
+function creditedSources(invoices: readonly Invoice[]): ReadonlyMap<string, string> {
+  const standing = invoices.filter(({ status }) => status !== "void").flatMap(({ lines }) => lines);
+  return new Map(
+    standing.flatMap(({ id, sourceLineId }) => (sourceLineId === null ? [] : [[id, sourceLineId]])),
+  );
 }
 
 /** How time and the use of credits are cut into movements. */

@@ -17,6 +17,8 @@ export interface RefundRequest {
 export interface RefundFacts {
   /** Of a line: what was settled on it, less what refunds and credits gave back of it. */
   readonly leftOf: (lineId: string) => bigint;
+  /** The most that all lines can give back; all that was paid and not refunded when absent. */
+  readonly most?: bigint;
   /** The amount that the customer's balance paid and that was not refunded to it yet. */
   readonly balanceLeft: bigint;
   /** Of a line: what credit notes refunded to the payment in vain, because the refund failed. Nothing when absent. */
@@ -44,7 +46,8 @@ export interface RefundPlan {
  * @throws BillingError `nothing_to_refund`, `refund_too_large`, `invalid_request`
  */
 export function planRefund(invoice: Invoice, request: RefundRequest, facts: RefundFacts): RefundPlan {
-  const left = invoice.status === "paid" ? invoice.amountPaid - invoice.amountRefunded : 0n;
+  const paid = invoice.status === "paid" ? invoice.amountPaid - invoice.amountRefunded : 0n;
+  const left = least(paid, facts.most ?? paid);
   const requested = requestedParts(invoice, request, { ...facts, left }).filter(isSome);
   const total = sum(requested);
   if (left <= 0n || total === 0n) throw nothingLeft(invoice);

@@ -31,7 +31,7 @@ const VAT = {
   validTo: null,
 } as const;
 
-const TAXES: TaxContext = {
+export const TAXES: TaxContext = {
   country: "DE",
   automaticTax: true,
   oss: false,

@@ -102,13 +102,17 @@ const CREDITED: AuditCheck = `
 
 /**
  * All that was given back of a line, by credit notes, credits for unused time and cheaper usage, is never more than the line: neither
- * its list amount, nor its discount, nor its tax. What gave back all of the list amount gave back all of the others.
+ * its list amount, nor its discount, nor its tax. What gave back all of the list amount gave back all of the others. A credit note
+ * that returns a credit gives less back of the credited line.
  */
 const GIVEN_BACK: AuditCheck = `
   with part as (
-    select line.customer_id, line.source_line_id as id, line.amount, line.discount, line.taxes
+    select line.customer_id, coalesce(credit.source_line_id, line.source_line_id) as id,
+        line.amount, line.discount, line.taxes
       from credit_note_lines as line
       join credit_notes as note on note.customer_id = line.customer_id and note.id = line.credit_note_id
+      left join invoice_lines as credit on credit.customer_id = line.customer_id and credit.id = line.source_line_id
+        and line.amount < 0
       where line.customer_id = any (:ids) and line.source_line_id is not null
         and (note.invoice_id is null or exists (
           select from invoices as invoice
@@ -144,7 +148,7 @@ const GIVEN_BACK: AuditCheck = `
       concat_ws(' ', given.amount, given.discount, given.tax) as actual
     from charged
     join given using (customer_id, id)
-    where given.amount > charged.amount or given.discount > charged.discount or given.tax > charged.tax
+    where given.amount > charged.amount or given.amount < 0 or given.discount > charged.discount or given.tax > charged.tax
       or given.discount < 0 or given.tax < 0
       or (given.amount = charged.amount and (given.discount <> charged.discount or given.tax <> charged.tax))`;
 

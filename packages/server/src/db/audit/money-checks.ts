@@ -153,7 +153,7 @@ const PAYMENTS: AuditCheck = `
  * No fee is credited or refunded beyond what was paid of it: by refunds, including pending ones, and by credits for
  * unused time on invoices and credit notes, including those in quotes that may still be paid. A partial payment settles
  * the lines in proportion; a credit that paid its own open invoice settles only its fee. Refunds made at the provider are
- * unaware of credits.
+ * unaware of credits. What a credit note returns of a credit is the fee's again; a void counts no credit of its invoice.
  */
 const FEES_RETURNED: AuditCheck = `
   with priced as not materialized (
@@ -165,7 +165,8 @@ const FEES_RETURNED: AuditCheck = `
       from invoice_lines
       where customer_id = any (:ids)
   ), noted as not materialized (
-    select line.customer_id, line.source_line_id, note.invoice_id, note.offset_amount,
+    select line.customer_id, coalesce(credit.source_line_id, line.source_line_id) as source_line_id,
+        note.invoice_id, note.offset_amount,
         line.amount - line.discount + coalesce((
           select sum((each ->> 'amount')::bigint)
             from jsonb_array_elements(line.taxes) as each
@@ -173,7 +174,11 @@ const FEES_RETURNED: AuditCheck = `
         ), 0) as amount
       from credit_note_lines as line
       join credit_notes as note on note.customer_id = line.customer_id and note.id = line.credit_note_id
+      left join priced as credit on credit.customer_id = line.customer_id and credit.id = line.source_line_id
+        and line.amount < 0
+      left join invoices as amended on amended.customer_id = note.customer_id and amended.id = note.invoice_id
       where line.customer_id = any (:ids) and line.kind = 'credit'
+        and (line.amount > 0 or amended.status <> 'void')
   ), returned as (
     select customer_id, id, sum(amount) as amount
       from (

@@ -47,7 +47,8 @@ interface GivingLineRow extends CreditNoteLineRow {
 }
 
 function creditedTimeOf(rows: readonly GivingLineRow[]): Record<string, CreditedTime> {
-  const credits = rows.filter(({ kind }) => kind === "credit");
+  // Below zero, a credit note returns a credit of its invoice, whose id is that of the source.
+  const credits = rows.filter(({ kind, amount }) => kind === "credit" && BigInt(amount) > 0n);
   return Object.fromEntries(
     credits.flatMap((row) => {
       const { reason, source_line_id: source } = row;
@@ -70,7 +71,33 @@ export async function listCreditedParts(
     .whereIn("line.source_line_id", lineIds)
     .whereNotIn("invoice.status", ["void", "draft"])
     .select("line.*");
-  return sumParts(onInvoices.map(fromLineRow).map(negateLine));
+  const returned = await listReturnedCredits(
+    knex,
+    lineIds.map((id) => ({ customerId, id })),
+  );
+  return sumParts([...onInvoices.map(fromLineRow).map(negateLine), ...returned]);
+}
+
+/**
+ * Returns the lines of credit notes that return credits on invoices, each as a line that gives back, with amounts below zero,
+ * the line of the credit: it is that line's again.
+ */
+async function listReturnedCredits(knex: Knex, lines: readonly ObjectKey[]): Promise<InvoiceLine[]> {
+  const credits = knex("invoice_lines as credit")
+    .join("invoices as invoice", (on) =>
+      on.on("invoice.customer_id", "credit.customer_id").on("invoice.id", "credit.invoice_id"),
+    )
+    .join("credit_note_lines as line", (on) =>
+      on.on("line.customer_id", "credit.customer_id").on("line.source_line_id", "credit.id"),
+    );
+  const rows: (CreditNoteLineRow & { credited_id: string })[] = await whereNamed(
+    credits,
+    ["credit.customer_id", "credit.source_line_id"],
+    lines,
+  )
+    .whereNotIn("invoice.status", ["void", "draft"])
+    .select("line.*", "credit.source_line_id as credited_id");
+  return rows.map((row) => ({ ...fromLineRow(row), sourceLineId: row.credited_id }));
 }
 
 /** Returns what was given back of lines, whatever gave it back, by the id of the line. */
@@ -92,7 +119,8 @@ export async function sumGivenBackOfLines(
     ["customer_id", "source_line_id"],
     lines,
   );
-  return sumParts([...onInvoices.map(fromLineRow).map(negateLine), ...onNotes.map(fromLineRow)]);
+  const returned = await listReturnedCredits(knex, lines);
+  return sumParts([...onInvoices.map(fromLineRow).map(negateLine), ...onNotes.map(fromLineRow), ...returned]);
 }
 
 /** Returns what documents gave back of a line before a line of a credit note. */
@@ -112,9 +140,12 @@ export async function findGivenBefore(
   const onNotes: CreditNoteLineRow[] = await knex("credit_note_lines")
     .where({ customer_id: customerId, source_line_id: sourceLineId })
     .where("id", "<", lineId);
-  return sumParts([...onInvoices.map(fromLineRow).map(negateLine), ...onNotes.map(fromLineRow)])[
-    sourceLineId
-  ];
+  const returned = await listReturnedCredits(knex, [{ customerId, id: sourceLineId }]);
+  return sumParts([
+    ...onInvoices.map(fromLineRow).map(negateLine),
+    ...onNotes.map(fromLineRow),
+    ...returned.filter(({ id }) => id < lineId),
+  ])[sourceLineId];
 }
 
 function sumParts(lines: readonly InvoiceLine[]): Readonly<Record<string, GivenBack>> {

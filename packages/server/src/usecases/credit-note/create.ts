@@ -1,7 +1,10 @@
 import {
   applyCreditNote,
   creditNoteLines,
+  NO_MONEY,
+  partsWithoutMoney,
   planCreditNote,
+  withReturnedCredits,
   type CreditNote,
   type CreditNoteReason,
   type CreditNoteRequest,
@@ -18,7 +21,8 @@ import type { Deps } from "../../context/deps.js";
 import { giveBack, type GiveBackFacts, type GivingBack } from "../shared/credit-note/give-back.js";
 import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
 import { getProvider } from "../shared/provider/choose.js";
-import { leftOfLines, withCreditedLines } from "../shared/refund/left.js";
+import { failedRefunds } from "../shared/refund/failed.js";
+import { leftOfInvoice, withCreditedLines } from "../shared/refund/left.js";
 import { askForRefund } from "../shared/refund/settle.js";
 import { loadState, openBillingContext } from "../shared/state/state.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
@@ -79,14 +83,19 @@ export async function createCreditNote(
 
 async function planned(
   trx: Knex.Transaction,
-  { state, invoice }: Omit<GiveBackFacts, "failed">,
+  { invoice, left }: Pick<GiveBackFacts, "invoice" | "left">,
   request: CreditNoteRequest,
 ): Promise<GivingBack> {
+  const { amount, lines, settlements } = request;
+  const isWhole = amount === undefined && lines === undefined && !settlements?.length;
+  const withoutMoney = isWhole ? partsWithoutMoney(invoice, left) : undefined;
+  if (withoutMoney) return { parts: withoutMoney, split: NO_MONEY, retried: [] };
   const fromBalance = await sumPaidFromBalance(trx, invoice.customerId, invoice.id);
   const paid = invoice.amountPaid - invoice.amountRefunded;
   const paymentLeft = paid - (fromBalance > 0n ? fromBalance : 0n);
   const plan = planCreditNote(invoice, request, {
-    leftOf: await leftOfLines(trx, state, invoice),
+    leftOf: left.leftOf,
+    most: left.money,
     paymentLeft: paymentLeft > 0n ? paymentLeft : 0n,
   });
   return { ...plan, retried: [] };
@@ -114,8 +123,11 @@ export async function previewCreditNote(
     const invoice = before.invoices.find(({ id }) => id === invoiceId);
     if (!invoice) throw invoiceNotFound(invoiceId);
     const state = await withCreditedLines(trx, before, invoice);
-    const { parts, split } = await planned(trx, { state, invoice }, command);
-    const lines = creditNoteLines(state, invoice, parts, billing.rules);
+    const failed = failedRefunds(await listInvoiceRefunds(trx, customer.id, invoice.id));
+    const left = await leftOfInvoice(trx, state, { invoice, failed });
+    const { parts, split } = await planned(trx, { invoice, left }, command);
+    const given = withReturnedCredits(invoice, parts, left);
+    const lines = creditNoteLines(state, invoice, given, billing.rules);
     const { reason, memo } = command;
     const issuing = { invoice, lines, split, reason: reason ?? "other", memo: memo ?? null };
     return applyCreditNote(before, issuing, own.now(), billing.rules).note;

@@ -3,15 +3,18 @@ import {
   applyCreditNote,
   completeChange,
   creditNoteLines,
+  withReturnedCredits,
   type Invoice,
   type RefundPart,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Customer } from "../../db/customers/customers.js";
 import type { Dispute } from "../../db/money/disputes.js";
+import { listInvoiceRefunds } from "../../db/money/refunds.js";
 import type { Deps } from "../../context/deps.js";
 import { settingsOf } from "../shared/organization/settings.js";
-import { leftOfLines, withCreditedLines } from "../shared/refund/left.js";
+import { failedRefunds } from "../shared/refund/failed.js";
+import { leftOfInvoice, withCreditedLines } from "../shared/refund/left.js";
 import { loadState, saveState, type BillingContext } from "../shared/state/state.js";
 
 export interface LostDispute {
@@ -35,8 +38,11 @@ export async function creditLostDispute(
   const invoice = before.invoices.find(({ id }) => id === invoiceId);
   if (!invoice || invoice.currency !== dispute.amount.currency) return;
   const state = await withCreditedLines(trx, before, invoice);
-  const parts = partsOf(invoice, dispute, await leftOfLines(trx, state, invoice));
-  const lines = creditNoteLines(state, invoice, parts, billing.rules);
+  const failed = failedRefunds(await listInvoiceRefunds(trx, customer.id, invoice.id));
+  const left = await leftOfInvoice(trx, state, { invoice, failed });
+  const parts = partsOf(invoice, dispute, left.leftOf);
+  const given = withReturnedCredits(invoice, parts, left);
+  const lines = creditNoteLines(state, invoice, given, billing.rules);
   if (lines.length === 0) return;
   const outOfBand = parts.reduce((sum, { amount }) => sum + amount, 0n);
   const split = { offset: 0n, balance: 0n, refund: 0n, outOfBand };

@@ -5,6 +5,7 @@ import {
   creditNoteLines,
   givenBackOf,
   moneyOf,
+  withReturnedCredits,
   type Invoice,
   type Payment,
   type RefundPart,
@@ -17,7 +18,7 @@ import type { Deps } from "../../context/deps.js";
 import { invoiceNoun, recordTransition } from "../shared/change/auditable.js";
 import { revokeSold } from "../shared/credit/revoke.js";
 import { failedAmount, failedRefunds } from "../shared/refund/failed.js";
-import { leftOfLines, withCreditedLines } from "../shared/refund/left.js";
+import { leftOfInvoice, withCreditedLines } from "../shared/refund/left.js";
 import { loadState, saveState, type BillingContext } from "../shared/state/state.js";
 
 export interface ProviderRefund {
@@ -45,17 +46,18 @@ export async function onInvoice(
   if (!customer) return countRefund(deps, trx, billing, { invoice, refund });
   const before = await loadState(deps, trx, billing, customer, invoice.id);
   const state = await withCreditedLines(trx, before, invoice);
-  const leftOf = await leftOfLines(trx, state, invoice);
   const failed = failedRefunds(await listInvoiceRefunds(trx, customerId, invoice.id));
+  const left = await leftOfInvoice(trx, state, { invoice, failed });
   const retried = failed.find(({ parts }) => sumOf(parts) === refund.amount.minor);
-  const parts = retried?.parts ?? spread(refund.amount.minor, invoice, leftOf);
+  const parts = retried?.parts ?? spread(refund.amount.minor, invoice, left.leftOf);
   const recorded = { ...refund, invoiceId: invoice.id, lines: parts };
   const refunded = Object.fromEntries(
     invoice.lines.map((line) => [line.id, moneyOf(givenBackOf(state, line)) - failedAmount(failed, line.id)]),
   );
   const { id: organizationId } = billing.organization;
   await revokeSold(deps, trx, { organizationId, invoice, refunds: [recorded], refunded, isForced: true });
-  const lines = retried ? [] : creditNoteLines(state, invoice, parts, billing.rules);
+  const given = retried ? [] : withReturnedCredits(invoice, parts, left);
+  const lines = creditNoteLines(state, invoice, given, billing.rules);
   const split = { offset: 0n, balance: 0n, refund: sumOf(parts), outOfBand: 0n };
   const issuing = { invoice, lines, split, reason: "other", memo: null } as const;
   const issued = lines.length > 0 ? applyCreditNote(before, issuing, deps.now(), billing.rules) : undefined;

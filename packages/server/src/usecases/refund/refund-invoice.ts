@@ -1,4 +1,12 @@
-import { BillingError, planRefund, type Invoice, type RefundPlan, type RefundRequest } from "@dues/billing";
+import {
+  BillingError,
+  NO_MONEY,
+  partsWithoutMoney,
+  planRefund,
+  type Invoice,
+  type RefundPlan,
+  type RefundRequest,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { sumPaidFromBalance } from "../../db/money/balances.js";
 import { findAppliedPayment } from "../../db/money/payments.js";
@@ -15,7 +23,6 @@ import {
 import { getInvoice } from "../shared/invoice/invoice.js";
 import { getProvider } from "../shared/provider/choose.js";
 import { assignRetries, failedAmount } from "../shared/refund/failed.js";
-import { leftOfLines } from "../shared/refund/left.js";
 import { askForRefund } from "../shared/refund/settle.js";
 import { openBillingContext } from "../shared/state/state.js";
 import { cancelSubscription } from "../shared/subscription/cancel.js";
@@ -82,14 +89,17 @@ export async function refundInvoice(
 
 async function planned(
   trx: Knex.Transaction,
-  { state, invoice, failed }: GiveBackFacts,
+  { invoice, failed, left }: GiveBackFacts,
   request: RefundRequest,
 ): Promise<GivingBack> {
+  const isWhole = request.amount === undefined && request.lines === undefined && failed.length === 0;
+  const withoutMoney = isWhole ? partsWithoutMoney(invoice, left) : undefined;
+  if (withoutMoney) return { parts: withoutMoney, split: NO_MONEY, retried: [] };
   const unreturned = (lineId: string) => failedAmount(failed, lineId);
-  const leftToCredit = await leftOfLines(trx, state, invoice);
   const balanceLeft = await sumPaidFromBalance(trx, invoice.customerId, invoice.id);
   const plan = planRefund(invoice, request, {
-    leftOf: (lineId) => leftToCredit(lineId) + unreturned(lineId),
+    leftOf: (lineId) => left.leftOf(lineId) + unreturned(lineId),
+    most: left.money + invoice.lines.reduce((sum, { id }) => sum + unreturned(id), 0n),
     balanceLeft: balanceLeft > 0n ? balanceLeft : 0n,
     failedOf: unreturned,
   });

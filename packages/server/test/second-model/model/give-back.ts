@@ -109,7 +109,29 @@ export function giveBack(line: Line, part: Part): void {
   };
 }
 
-/** Undoes what an invoice gave back of an earlier line, when it is voided. */
+/** The same part with the opposite sign. */
+export function negated({ charged, discount, discounts, tax }: Part): Part {
+  return { charged: -charged, discount: -discount, discounts: discounts.map((each) => -each), tax: -tax };
+}
+
+/** A credit on an invoice as the charge that it is the opposite of. */
+export function mirrored(credit: Line): Line {
+  return {
+    ...credit,
+    amount: -credit.amount,
+    discounts: credit.discounts.map((each) => ({ ...each, amount: -each.amount })),
+    taxes: credit.taxes.map((tax) => ({ ...tax, amount: -tax.amount })),
+    given: negated(credit.given),
+  };
+}
+
+/** Whether nothing of the list amount of a line is left. */
+export function isGivenBack(line: Line): boolean {
+  const { charged, discount } = restOfLine(line);
+  return charged + discount === 0;
+}
+
+/** Undoes what an invoice gave back of an earlier line, when it is voided or a credit note returns it. */
 export function takeBack(line: Line, part: Part): void {
   const { given } = line;
   line.credited -= moneyOf(line, part);

@@ -1,6 +1,6 @@
 import { boundary } from "./calendar.js";
 import { attempt, reactivate } from "./dunning.js";
-import { restOfLine, takeBack } from "./give-back.js";
+import { negated, restOfLine, takeBack } from "./give-back.js";
 import { collect, dueOf, issue, price, withCarried } from "./money.js";
 import { sumsOf } from "./refund.js";
 import { cloneCustomer, type Customer, type Invoice, type Line } from "./state.js";
@@ -70,5 +70,5 @@ function returnDiscounts(line: Line): void {
     const covered = discount.covered[period - 1];
     if (covered) covered.used -= amount - (line.returned[index] ?? 0);
   });
-  if (line.back) takeBack(line.back.source, line.back.part);
+  if (line.back) takeBack(line.back.source, negated(restOfLine(line)));
 }

@@ -89,13 +89,15 @@ function monthsOf({ plan }: Subscription): number {
 
 /** Shifts a subscription by the time that it was paused. */
 export function shift(customer: Customer, subscription: Subscription, pausedMs: number): void {
+  const { end } = subscription;
   subscription.anchor = (subscription.anchor ?? 0) + pausedMs;
   if (subscription.windowAnchor !== null) subscription.windowAnchor += pausedMs;
   if (subscription.end !== null) subscription.end += pausedMs;
   if (subscription.usageEnd !== null) subscription.usageEnd += pausedMs;
   subscription.pausedMs += pausedMs;
   subscription.usagePausedMs += pausedMs;
-  for (const fee of subscription.fees) fee.paused += pausedMs;
+  // A fee of a shorter period before the current one keeps its time.
+  for (const fee of subscription.fees) if ((fee.end ?? 0) + fee.paused === end) fee.paused += pausedMs;
   for (const window of subscription.windows.values()) {
     window.end += pausedMs;
     window.pausedMs += pausedMs;

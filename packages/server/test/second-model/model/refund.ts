@@ -3,6 +3,7 @@ import { reactivate } from "./dunning.js";
 import { giveBack, moneyOf, partOfMoney, spread, sum, totalOf, type Part } from "./give-back.js";
 import { dueOf, settle, settleLines } from "./money.js";
 import { closeQuotes } from "./quotes.js";
+import { hasOnlyCredits, moneyLeft, returnCredits } from "./returned-credits.js";
 import type { Customer, Invoice, Line } from "./state.js";
 
 export type Refunded = { readonly code: string } | { readonly refunded: number };
@@ -57,11 +58,14 @@ function credit(
   customer: Customer,
   invoice: Invoice,
   { amount, at, destination = "usual" }: Wanted & { readonly destination?: Destination },
-  most: number,
+  paidOrDue: number,
 ): { readonly code: string } | Split {
   const lefts = invoice.lines.map(leftOf);
   const onLines = sum(lefts);
-  if (Math.min(most, onLines) <= 0) return { code: "nothing_to_refund" };
+  const left = { lines: lefts, money: moneyLeft(invoice) };
+  const most = Math.min(paidOrDue, left.money);
+  const withoutMoney = amount === null && destination === "usual" && hasOnlyCredits(invoice, left);
+  if (Math.min(most, onLines) <= 0 && !withoutMoney) return { code: "nothing_to_refund" };
   const given = amount ?? Math.min(most, onLines);
   if (given > most || given > onLines) return { code: "refund_too_large" };
   const parts = spread(given, lefts);
@@ -76,8 +80,9 @@ function credit(
   if (!revoke) return { code: "credits_spent" };
   revoke();
   closeQuotes(customer, ({ credited }) => credited.some((line) => invoice.lines.includes(line)));
+  const { parts: values, returned } = returnCredits(invoice, parts, { ...left, withoutMoney });
   const credited = invoice.lines.flatMap((line, index) => {
-    const money = parts[index] ?? 0;
+    const money = values[index] ?? 0;
     if (money === 0) return [];
     const part = partOfMoney(line, money);
     giveBack(line, part);
@@ -85,7 +90,7 @@ function credit(
     return [{ line, part }];
   });
   const split = { offset, toBalance, toPayment: rest - toBalance };
-  customer.creditNotes.push({ at, ...sumsOf(credited), ...split });
+  customer.creditNotes.push({ at, ...sumsOf([...credited, ...returned]), ...split });
   settleSplit(customer, invoice, split, at);
   return split;
 }

@@ -7,11 +7,13 @@ import {
   givenBackOf,
   moneyOf,
   splitParts,
+  withReturnedCredits,
   type CreditNote,
   type CreditNoteReason,
   type CreditNoteSplit,
   type CustomerState,
   type Invoice,
+  type LeftOfInvoice,
   type Payment,
   type RefundPart,
 } from "@dues/billing";
@@ -29,13 +31,14 @@ import { revokeSold } from "../credit/revoke.js";
 import { decideOnce } from "../idempotency/steps.js";
 import { invoiceNotFound } from "../invoice/invoice.js";
 import { failedAmount, failedRefunds, type FailedRefund } from "../refund/failed.js";
-import { withCreditedLines } from "../refund/left.js";
+import { leftOfInvoice, withCreditedLines } from "../refund/left.js";
 import { loadState, saveState, type BillingContext } from "../state/state.js";
 import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
 import { clearCompetingQuotes } from "./competing-quotes.js";
 
 /** What a request gives back: by a new credit note, by refunding again what failed, or by both. */
 export interface GivingBack {
+  /** The money of each line. */
   readonly parts: readonly RefundPart[];
   readonly split: CreditNoteSplit;
   readonly retried: readonly FailedRefund[];
@@ -60,6 +63,7 @@ export interface GiveBackFacts {
   readonly state: CustomerState;
   /** What refunds of its credit notes failed to return. */
   readonly failed: readonly FailedRefund[];
+  readonly left: LeftOfInvoice;
 }
 
 export interface GivenBack {
@@ -151,7 +155,7 @@ async function prepare(
   const payment = await findAppliedPayment(trx, customerId, invoice.id);
   const state = await withCreditedLines(trx, before, invoice);
   const failed = failedRefunds(await listInvoiceRefunds(trx, customerId, invoice.id));
-  const facts = { invoice, state, failed };
+  const facts = { invoice, state, failed, left: await leftOfInvoice(trx, state, { invoice, failed }) };
   return { own, before, payment, ...facts, giving: await plan(trx, facts) };
 }
 
@@ -182,10 +186,11 @@ async function begin(
 ): Promise<Attempt<GivenBack>> {
   const prepared = await prepare(deps, trx, billing, requested);
   if ("checkouts" in prepared) return prepared;
-  const { own, before, state, invoice, giving } = prepared;
+  const { own, before, state, invoice, left, giving } = prepared;
   const { id: organizationId } = billing.organization;
   const { reason, memo, isForced } = requested;
-  const lines = creditNoteLines(state, invoice, giving.parts, billing.rules);
+  const given = withReturnedCredits(invoice, giving.parts, left);
+  const lines = creditNoteLines(state, invoice, given, billing.rules);
   const { split } = giving;
   const issued =
     lines.length > 0

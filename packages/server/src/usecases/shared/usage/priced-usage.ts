@@ -54,7 +54,7 @@ export async function loadPricedUsageOf(
   return withChargedLines(knex, byCustomer);
 }
 
-/** Adds the lines that billed too much, where any of them has a discount or a tax. */
+/** Adds the lines that billed too much. */
 async function withChargedLines(
   knex: Knex,
   byCustomer: ReadonlyMap<string, readonly PricedUsage[]>,
@@ -68,9 +68,8 @@ async function withChargedLines(
     [...byCustomer].map(([customerId, usage]) => [
       customerId,
       usage.map((each) => {
-        const chargedLines = charged.get(each.billableUsageId) ?? [];
-        const isPriced = chargedLines.some(({ line }) => line.discounts.length > 0 || line.taxes.length > 0);
-        return isPriced && isOverbilled(each) ? { ...each, chargedLines } : each;
+        if (!isOverbilled(each)) return each;
+        return { ...each, chargedLines: charged.get(each.billableUsageId) ?? [] };
       }),
     ]),
   );
