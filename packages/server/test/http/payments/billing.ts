@@ -1,7 +1,7 @@
 import type { components } from "../../../src/generated/api.js";
 import type { Job } from "../../../src/jobs/runner.js";
 import { send, type Reply, type TestServer } from "../../support/server.js";
-import { invoicesOf, succeeded, type Body, type Invoice, type Tenant } from "../../support/api.js";
+import { invoicesOf, payAt, succeeded, type Body, type Invoice, type Tenant } from "../../support/api.js";
 
 type Wire = components["schemas"];
 export type Paid = Wire["PayInvoiceResponse"];
@@ -47,6 +47,12 @@ export async function lastInvoice(tenant: Tenant, customer = "ada"): Promise<Inv
   const [newest] = await invoicesOf(tenant, customer);
   if (!newest) throw new Error(`${customer} has no invoice`);
   return newest;
+}
+
+/** Saves a card for ada, and makes it the default. */
+export async function saveCard(tenant: Tenant, card: string): Promise<void> {
+  const reply = await send(tenant, "/v1/wallet/setup", { body: { customer: "ada" } });
+  succeeded(await payAt(succeeded<{ checkoutUrl: string }>(reply).checkoutUrl, card));
 }
 
 /** The balance of a customer, in minor units, read from the ledger of its entries. */

@@ -5,20 +5,35 @@ import { creditLine, line } from "./money.js";
 import { rate } from "./rating.js";
 import type { Bucket, Customer, Line, Subscription } from "./state.js";
 
-/** Returns lines for what a subscription used and no line has billed. What a window gives back waits for its end. */
+/**
+ * Returns lines for what a subscription used and no line has billed. What a window gives back waits for its end. Where the
+ * subscription stops, the service of its lines stops too, to the second; units that are held are billed for their span.
+ */
 export function arrears(
   { buckets }: Customer,
   subscription: Subscription,
-  { at, isFinal = false }: { readonly at: number; readonly isFinal?: boolean },
+  { at, isFinal = false, isStop = isFinal }: ArrearsOptions,
 ): Line[] {
   const own = buckets.filter((each) => each.subscription === subscription);
   return own.flatMap((bucket) => {
     const due = unbilledOf(bucket);
     if (due === 0 || (due < 0 && !isFinal && at < bucket.closesAt)) return [];
-    const added = due < 0 ? givenBack(bucket, -due) : [usageLine(bucket, due)];
+    const lines = due < 0 ? givenBack(bucket, -due) : [usageLine(bucket, due)];
+    const added = isStop && bucket.windowMs === undefined ? lines.map((each) => stopped(each, at)) : lines;
     bucket.lines.push(...added);
     return added;
   });
+}
+
+interface ArrearsOptions {
+  readonly at: number;
+  readonly isFinal?: boolean;
+  readonly isStop?: boolean;
+}
+
+function stopped(line: Line, at: number): Line {
+  const second = at - (at % 1_000);
+  return { ...line, end: Math.max(line.start ?? second, Math.min(line.end ?? second, second)) };
 }
 
 function usageLine({ row, plan, subscription, serviceStart, end }: Bucket, amount: number): Line {

@@ -166,7 +166,7 @@ export function pause(
   if (refused) return refused;
   if (subscription.status !== "active") return { code: "subscription_not_active" };
   closeQuotesOf(customer, subscription);
-  issueAndCollect(customer, arrears(customer, subscription, { at }), at, subscription);
+  issueAndCollect(customer, arrears(customer, subscription, { at, isStop: true }), at, subscription);
   for (const row of subscription.plan.rows) windowAt(customer, subscription, row, at);
   Object.assign(subscription, { status: "paused", pausedAt: at, resumesAt: until });
   return OK;
