@@ -1,6 +1,6 @@
 import { isTaxedAsNow } from "../cycle/tax-lines.js";
 import { reservesExactly } from "../cycle/discounts.js";
-import { createDraft } from "../cycle/invoice-draft.js";
+import { createQuote } from "../cycle/invoice-draft.js";
 import { reserveBalance } from "../cycle/reserve.js";
 import { applySettledQuote } from "../cycle/settle.js";
 import { findPendingPayment, withPayment, withSubscription } from "../cycle/state.js";
@@ -187,7 +187,7 @@ function newDraft(attach: AttachCase<OpenCheckout>, { subscription, quoted }: Qu
   const { assessment, request, at, context } = attach;
   const draft = draftAttach(quoted, assessment, subscription, at, context);
   invariant(draft, "a plan that is paid first has an invoice");
-  return createDraft(quoted, { ...draft, redeemed: redeemedOn(request, subscription) }, at, context);
+  return createQuote(quoted, { ...draft, redeemed: redeemedOn(request, subscription) }, at, context);
 }
 
 /** A trial that needs a card waits for a checkout that saves one. */

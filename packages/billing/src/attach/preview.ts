@@ -1,6 +1,6 @@
 import type { CreditNote } from "../credit-note/credit-note.js";
 import { creditExcess } from "../cycle/excess-credit.js";
-import { createDraft } from "../cycle/invoice-draft.js";
+import { createQuote } from "../cycle/invoice-draft.js";
 import { closeQuotes, reserveBalance } from "../cycle/reserve.js";
 import type { CustomerState, RuleContext } from "../cycle/state.js";
 import type { AttachAction, AttachType } from "../subscription/attach.js";
@@ -109,7 +109,7 @@ function chargeOf(
   if (!invoiceDraft) return NOTHING;
   const free = closeQuotes(state, group.openCheckouts, at, context);
   const redeemed = redeemedOn(assessment, invoiceDraft.subscription ?? subscription);
-  const draft = createDraft(free, { ...invoiceDraft, redeemed }, at, context);
+  const draft = createQuote(free, { ...invoiceDraft, redeemed }, at, context);
   if (draft.total < 0n) return creditedCharge(free, draft, at, context);
   const reserved = reserveBalance(free, draft, at, context);
   return previewOf(reserved.invoices.find(({ id }) => id === draft.id) ?? draft, free);

@@ -5,7 +5,7 @@ import { invariant } from "../invariant.js";
 import { payInvoice, type Invoice } from "../invoice/invoice.js";
 import { withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import { endPurchaseDiscounts, redeemReserved } from "./discounts.js";
-import { assignNumber } from "./finalize.js";
+import { assignNumber, creditCarried } from "./finalize.js";
 
 /** Adds grants to the state, for rules that need more than the grants that will expire. */
 export function withGrants(state: CustomerState, more: readonly IssuedGrant[]): CustomerState {
@@ -50,7 +50,8 @@ export function completeCreditSale(
   const lines = draft.lines.map((each) => ({ ...each, period }));
   const redeemed = redeemReserved(state, { invoiceId: draft.id }, at);
   const { invoice, counted } = assignNumber(redeemed, { ...draft, lines, period }, at, context);
-  const bought = endPurchaseDiscounts(counted, draft.id, at);
+  const settled = creditCarried(counted, draft, at, context);
+  const bought = endPurchaseDiscounts(settled, draft.id, at);
   return withCredits(withInvoice(bought, payInvoice(invoice, at)), sold);
 }
 

@@ -56,6 +56,24 @@ export function createDraft(
 }
 
 /**
+ * Creates the draft of a quote. If it charges something, it requests the debt of the balance too: a customer who only buys,
+ * and has nothing that renews, would never pay it otherwise.
+ *
+ * @throws BillingError `invalid_request`
+ */
+export function createQuote(
+  state: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  at: Instant,
+  context: RuleContext,
+): Invoice {
+  const draft = createDraft(state, invoiceDraft, at, context);
+  if (draft.total <= 0n) return draft;
+  const { carried = 0n } = withCarriedBalance(state, invoiceDraft, context);
+  return { ...draft, carried };
+}
+
+/**
  * Creates an issued invoice whose taxes are not calculated yet. What depends on them is decided when they are: the facts
  * that it keeps, and what it carries, which is provisional until then.
  */
@@ -179,7 +197,7 @@ type CarryingDraft = Pick<InvoiceDraft, "currency" | "lines">;
 
 /**
  * Carries the debt of the balance from earlier invoices to an invoice, as far as its amount due stays within the largest
- * amount. Quotes leave it to the next invoice.
+ * amount.
  */
 export function withCarriedBalance<Draft extends CarryingDraft>(
   { balance }: CustomerState,

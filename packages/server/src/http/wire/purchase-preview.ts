@@ -20,6 +20,7 @@ export function toWirePurchasePreview(preview: PurchasePreview): Wire["PurchaseP
     lines: draft.lines.map(toWirePreviewLine),
     ...toWireSums(draft),
     discounts: discounts.map((each) => toWirePreviewedDiscount(each, draft.currency)),
+    carried: toSafeInteger(draft.carried),
     amountDue: toSafeInteger(due),
     currency: draft.currency,
     message: messageOf(preview),

@@ -31,6 +31,7 @@ export function fingerprintOf({ purchase, decision }: ForeseenPurchase): string 
     cardId: decision.kind === "charge" ? decision.card.id : null,
     requiresCheckout: requiresCheckout(decision),
     total: draft.total,
+    carried: draft.carried,
     due: amountDue(draft),
     lines: draft.lines.map(({ description, quantity, unitPrice, amount, discounts, taxes }) => [
       description,

@@ -3,7 +3,7 @@ import {
   completeChange,
   applySettledQuote,
   BillingError,
-  createDraft,
+  createQuote,
   isTaxedAsNow,
   draftStart,
   invariant,
@@ -203,7 +203,7 @@ function draftQuote(
 ): Invoice {
   const offer = rules.offerOf(subscription.planVersionId, subscription.currency);
   const drafted = { ...draftStart(subscription, offer, deps.now(), rules), redeemed };
-  return createDraft(before, drafted, deps.now(), rules);
+  return createQuote(before, drafted, deps.now(), rules);
 }
 
 function notPending(id: string): BillingError {

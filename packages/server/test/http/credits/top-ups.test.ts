@@ -4,6 +4,7 @@ import { audit } from "../../../src/usecases/audit/audit.js";
 import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
 import { buy, sync } from "../../support/api.js";
+import { adjust, balancesOf } from "../../support/balance.js";
 import { give, voidGrant } from "../../support/credits.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
@@ -46,6 +47,18 @@ describe("a top-up", () => {
     expect(invoices.map(({ status }) => status)).toEqual(row.bought.map(() => "paid"));
     const prices = row.bought.map((each) => (each / credits) * price);
     expect(invoices.map((each) => each.total).reverse()).toEqual(prices);
+  });
+
+  test("requests a debt of the balance besides, which does not count for its month", async () => {
+    await saveCard(tenant);
+    await give(tenant, "ada", 30);
+    await setTopUp(tenant, { below: 20, maxAmountPerMonth: 1_000 });
+    await adjust(tenant, -700);
+    await spend(tenant, 15);
+    await runTopUpJob(server);
+    expect(await packInvoicesOf(tenant)).toMatchObject([{ total: 1_000, carried: 700, amountPaid: 1_700 }]);
+    expect(await balancesOf(tenant)).toEqual(["0 USD"]);
+    expect(await topUpOf(tenant)).toMatchObject({ thisMonth: { count: 1, amount: 1_000 } });
   });
 
   test("shows its status and the purchases of the month", async () => {

@@ -21,6 +21,7 @@ import {
   price,
   restOf,
   sumOf,
+  withCarried,
 } from "./money.js";
 import { comparison } from "./plan-order.js";
 import { periodMs, startAnew, takeOverWindows } from "./periods.js";
@@ -249,7 +250,7 @@ function upgradeWithin(request: AttachRequest, current: Subscription): Attached 
   if (isPaid) {
     noteCredits(current, at);
     switchPlan(current, plan);
-    current.fees = [fee];
+    current.fees = [...current.fees, fee];
   }
   return { type: "upgrade", checkout };
 }
@@ -265,7 +266,7 @@ function upgradeAnew(request: AttachRequest, current: Subscription): Attached {
   if (isPaid) {
     noteCredits(current, at);
     switchPlan(current, plan);
-    current.fees = [fee];
+    current.fees = [...current.fees, fee];
     startAnew(customer, current, at);
   }
   return { type: "upgrade", checkout };
@@ -289,7 +290,9 @@ export function pay(
     if (subscription) openQuote(customer, subscription, lines, at);
     return { isPaid: false, checkout };
   }
-  const invoice = issue(customer, at, lines, { dueAt: paidAt });
+  // A debt is requested by what is bought too, if that costs something.
+  const requested = sumOf(lines) > 0 ? withCarried(customer, lines) : lines;
+  const invoice = issue(customer, at, requested, { dueAt: paidAt });
   if (invoice) collect(customer, invoice, { at: paidAt, card: "pays" });
   if (checkout) saveCard(customer, checkoutCard, paidAt);
   return { isPaid: true, checkout };

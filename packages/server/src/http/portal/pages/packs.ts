@@ -54,13 +54,15 @@ function charge({ texts, formats }: PortalView, { sale, draft, due }: PurchasePr
       <dt>${name}</dt>
       <dd>${formats.money(minor, draft.currency)}</dd>
     </div>`;
-  const { subtotal, discount, tax, total } = draft;
+  const { subtotal, discount, tax, total, carried } = draft;
+  const fromBalance = due - total - carried;
   const isIncluded = subtotal - discount === total;
   return html`<dl class="sums">
     ${row(fill(texts.packCredits, { count: formats.quantity(sale.credits) }), subtotal)}
     ${discount === 0n ? null : row(texts.discount, -discount)}
     ${tax === 0n || isIncluded ? null : row(texts.tax, tax)}
-    ${total === due ? null : row(texts.fromBalance, due - total)} ${row(texts.previewNow, due, "total")}
+    ${carried === 0n ? null : row(texts.debt, carried)}
+    ${fromBalance === 0n ? null : row(texts.fromBalance, fromBalance)} ${row(texts.previewNow, due, "total")}
   </dl>`;
 }
 

@@ -149,6 +149,7 @@ function charge({ texts, formats }: PortalView, { charge: sums, currency }: Plan
       ${sums.discount === 0n ? null : row(texts.discount, -sums.discount)}
       ${tax === 0n ? null : row(texts.tax, tax)}
       ${credits.map((line) => row(line.description, -totalOf(line)))}
+      ${carried > 0n ? row(texts.debt, carried) : null}
       ${applied > 0n ? row(texts.fromBalance, -applied) : null} ${row(texts.previewNow, due, "total")}
     </dl>`;
 }

@@ -96,6 +96,7 @@ export const de: PortalTexts = {
   tax: "Steuer",
   discount: "Rabatt",
   fromBalance: "Aus Ihrem Guthaben",
+  debt: "Offener Betrag",
   confirm: "Bestätigen",
   confirmAndPay: "Bestätigen und {amount} zahlen",
   continueToPayment: "Weiter zur Zahlung",

@@ -96,6 +96,7 @@ export const en = {
   tax: "Tax",
   discount: "Discount",
   fromBalance: "From your balance",
+  debt: "Open balance",
   confirm: "Confirm",
   confirmAndPay: "Confirm and pay {amount}",
   continueToPayment: "Continue to payment",

@@ -94,6 +94,7 @@ export const es: PortalTexts = {
   tax: "Impuesto",
   discount: "Descuento",
   fromBalance: "De su saldo",
+  debt: "Importe pendiente",
   confirm: "Confirmar",
   confirmAndPay: "Confirmar y pagar {amount}",
   continueToPayment: "Continuar al pago",

@@ -94,6 +94,7 @@ export const fr: PortalTexts = {
   tax: "Taxe",
   discount: "Remise",
   fromBalance: "De votre solde",
+  debt: "Solde dû",
   confirm: "Confirmer",
   confirmAndPay: "Confirmer et payer {amount}",
   continueToPayment: "Continuer vers le paiement",

@@ -93,6 +93,7 @@ export const ptBr: PortalTexts = {
   tax: "Imposto",
   discount: "Desconto",
   fromBalance: "Do seu saldo",
+  debt: "Saldo devedor",
   confirm: "Confirmar",
   confirmAndPay: "Confirmar e pagar {amount}",
   continueToPayment: "Continuar para o pagamento",

@@ -1,5 +1,6 @@
-import { addMs } from "@dues/billing";
+import { addMs, formatMoney } from "@dues/billing";
 import { findCheckout, updateCheckout, type Checkout } from "../../../db/money/checkouts.js";
+import { findCustomerInvoice } from "../../../db/money/invoices.js";
 import { lockCustomer, type Customer } from "../../../db/customers/customers.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
@@ -31,7 +32,7 @@ export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promi
     account,
     reference: checkout.reference,
     amount: checkout.amount,
-    description: plan.name,
+    description: await descriptionOf(deps, command),
     customer: { id: customer.id, email: customer.email, name: customer.name },
     callbackUrl: checkout.callbackUrl,
     channels: checkout.channels,
@@ -51,4 +52,13 @@ export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promi
   // effect.
   if (!open) await provider.expireCheckout(account, opened.providerCheckoutId);
   return open;
+}
+
+/** Names what is bought, and the debt that is paid with it, so that the amount is no surprise. */
+async function descriptionOf({ db }: Deps, { customer, plan, checkout }: OpenAtProvider): Promise<string> {
+  const { invoiceId } = checkout;
+  const invoice = invoiceId === null ? undefined : await findCustomerInvoice(db, customer.id, invoiceId);
+  if (!invoice || invoice.carried <= 0n) return plan.name;
+  const debt = formatMoney({ minor: invoice.carried, currency: invoice.currency });
+  return `${plan.name}, and an open balance of ${debt}`;
 }

@@ -1,6 +1,6 @@
 import {
   amountDue,
-  createDraft,
+  createQuote,
   packLine,
   pendingPayment,
   quoteSale,
@@ -80,5 +80,5 @@ function draftOf(deps: Pick<Deps, "now">, { order, state, redeemed }: DraftSale)
     creditSale: quoteSale(order),
     redeemed,
   };
-  return createDraft(state, invoiceDraft, now, rules);
+  return createQuote(state, invoiceDraft, now, rules);
 }
