@@ -34,6 +34,7 @@ export const refusals = {
   model_not_priced: "invalid",
   not_reservable: "invalid",
   no_active_subscription: "invalid",
+  past_due: "invalid",
   currency_required: "invalid",
   limit_exceeded: "invalid",
   nothing_to_invoice: "invalid",

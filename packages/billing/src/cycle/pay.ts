@@ -121,11 +121,22 @@ function providerOf(state: CustomerState, invoice: Invoice, context: RuleContext
 /** Marks an invoice as paid in full and reactivates its subscription when no other invoice is overdue. */
 export function recordPaid(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
   const paid = withInvoice(state, { ...payInvoice(invoice, at), nextAttemptAt: null });
-  const subscription = subscriptionOf(state, invoice);
-  const hasFee = invoice.lines.some(({ kind }) => kind === "fee");
-  if (!subscription) return paid;
-  const credited = { ...subscription, hasPaid: subscription.hasPaid || hasFee, updatedAt: at };
-  return reactivate(withSubscription(paid, credited), invoice, at);
+  const payers = state.subscriptions.filter((each) => !each.hasPaid && isPayment(invoice, each));
+  const marked = payers.reduce(
+    (current, each) => withSubscription(current, { ...each, hasPaid: true, updatedAt: at }),
+    paid,
+  );
+  const subscription = subscriptionOf(marked, invoice);
+  if (!subscription) return marked;
+  return reactivate(withSubscription(marked, { ...subscription, updatedAt: at }), invoice, at);
+}
+
+/** Whether an invoice that is paid is a payment for a subscription: of its fee, or of anything else that costs money. */
+function isPayment({ total, lines }: Invoice, { id }: Subscription): boolean {
+  return lines.some(
+    ({ subscriptionId, kind, amount }) =>
+      subscriptionId === id && (kind === "fee" || (amount > 0n && total > 0n)),
+  );
 }
 
 /** Reactivates the past due subscription of an invoice when no other invoice of it is overdue. */

@@ -23,6 +23,8 @@ export interface UsageFacts {
   readonly catalog: UsageCatalog;
   /** Those that give access at `now`, as `subscriptionsWithAccess` answers them. */
   readonly subscriptions: readonly Subscription[];
+  /** Those that would give access at `now` if they were paid. Called only for a refusal. Absent is none. */
+  readonly unpaid?: (() => readonly Subscription[]) | undefined;
   /** Whether an upgrade within a window grants the new limit by its share of the time only. */
   readonly isProrated: boolean;
   /** Those that are neither voided nor frozen. */
@@ -58,4 +60,15 @@ export function subscriptionsWithAccess(
     if (hasAccess(held, at, graceDays)) present.push(held);
   }
   return present;
+}
+
+/** The subscriptions that give no access at an instant because a payment failed, as they hold at it. */
+export function subscriptionsWithoutPayment(
+  subscriptions: readonly Subscription[],
+  at: Instant,
+  graceDays: number | null,
+): Subscription[] {
+  return subscriptions
+    .map((each) => effective(each, at))
+    .filter((each) => each.status === "past_due" && !hasAccess(each, at, graceDays));
 }

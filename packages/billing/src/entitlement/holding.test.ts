@@ -88,6 +88,33 @@ function paid(facts: UsageFacts, units: number, feature?: string): string {
   return places.join(" ");
 }
 
+/** The customer of these facts, whose first payments have all failed. */
+function unpaid({ subscriptions, ...facts }: UsageFacts, others: readonly Subscription[] = []): UsageFacts {
+  return { ...facts, subscriptions: others, unpaid: () => subscriptions };
+}
+
+describe("an unpaid plan is the reason of a refusal", () => {
+  const free = customer([[]]).subscriptions;
+
+  // prettier-ignore
+  test.each<[rule: string, UsageFacts, HoldingRefusal]>([
+    ["if it grants the feature",                     unpaid(customer([[calls({ limit: 5 })]])),                        "past_due"],
+    ["if an unpaid add-on does",                     unpaid(customer([[], [calls({ limit: 5 })]])),                    "past_due"],
+    ["if its credits pay for the feature",           unpaid(customer([[credits(5)]])),                                 "past_due"],
+    ["also beside a paid plan that lacks it",        unpaid(customer([[], [calls({ limit: 5 })]]), free),              "past_due"],
+    ["but not if it lacks the feature",              unpaid(customer([[]])),                                           "no_active_subscription"],
+    ["nor if it disables it",                        unpaid(customer([[calls({ enabled: false })]])),                  "no_active_subscription"],
+    ["nor beside a paid plan, if both lack it",      unpaid(customer([[]]), free),                                     "feature_not_in_plan"],
+  ])("%s", (_rule, facts, refusal) => {
+    expect(ask(facts)).toBe(refusal);
+  });
+
+  test("and of none if grants pay", () => {
+    const facts = unpaid(customer([[calls({ limit: 5 })]], { grants: [grant("g1", 10)] }));
+    expect(paid(facts, 2)).toBe("g1:2");
+  });
+});
+
 describe("the source that grants a feature", () => {
   // prettier-ignore
   test.each<[rule: string, UsageFacts, units: number, string]>([

@@ -2,7 +2,7 @@ import type { CreditSystem, CreditSystemMember } from "../catalog/catalog.js";
 import { findEntry, type Dimensions } from "../catalog/dimensions.js";
 import { quantity, type Quantity } from "../numbers/decimal.js";
 import { gridPeriodAt } from "../time/grid.js";
-import { EPOCH, type Instant } from "../time/instant.js";
+import { EPOCH, instantOf, type Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
 import { liveGrants, type CreditPool } from "./credit.js";
@@ -32,7 +32,8 @@ export interface OpenHolding extends Holding {
   readonly periodEnd: Instant | null;
 }
 
-export type HoldingRefusal = "no_active_subscription" | "feature_not_in_plan";
+/** `past_due`: a plan grants the feature again as soon as it is paid. */
+export type HoldingRefusal = "no_active_subscription" | "feature_not_in_plan" | "past_due";
 
 /** A credit costs one credit. */
 const ONE = quantity(1);
@@ -53,9 +54,7 @@ export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenH
     : creditsFor(facts, { feature, occurredAt, dimensions }, sources, countsAt);
   const sourceOfCredits = firstAllowance(credits)?.source;
   const decisive = sources[0] ?? sourceOfCredits;
-  if (!decisive && credits.length === 0) {
-    return facts.subscriptions.length === 0 ? "no_active_subscription" : "feature_not_in_plan";
-  }
+  if (!decisive && credits.length === 0) return refusalOf(facts, question);
   const allowances = open(facts, sources, countsAt);
   const payer = billableAllowance(allowances)?.source;
   const subscription = facts.subscriptions.find(({ id }) => id === decisive?.subscriptionId);
@@ -68,7 +67,7 @@ export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenH
     subscription,
     countsAt,
     isLate: decisive !== undefined && countsAt(decisive) > occurredAt,
-    periodEnd: subscription ? (subscription.period?.end ?? null) : periodEndWithoutPlan(facts, credits),
+    periodEnd: subscription ? instantOf(subscription.period?.end ?? null) : periodEndWithoutPlan(facts, credits),
   };
 }
 
@@ -79,10 +78,24 @@ function periodEndWithoutPlan(
 ): Instant | null {
   if (credits.length === 0) return null;
   const periods = subscriptions.flatMap(({ period, isAddon }) =>
-    period?.end == null ? [] : [{ end: period.end, isAddon }],
+    period?.end == null ? [] : [{ end: instantOf(period.end), isAddon }],
   );
   const base = periods.find(({ isAddon }) => !isAddon) ?? periods[0];
   return base?.end ?? gridPeriodAt({ anchor: EPOCH, interval: "monthly", zone: "UTC" }, now).end;
+}
+
+function refusalOf(facts: UsageFacts, question: FeatureQuestion): HoldingRefusal {
+  if (unpaidFor(facts, question).length > 0) return "past_due";
+  return facts.subscriptions.length === 0 ? "no_active_subscription" : "feature_not_in_plan";
+}
+
+/** Returns the subscriptions that would grant the feature if they were paid. */
+export function unpaidFor(facts: UsageFacts, question: FeatureQuestion): Subscription[] {
+  const unpaid = facts.unpaid?.() ?? [];
+  return unpaid.filter(
+    (each) =>
+      typeof openHolding({ ...facts, subscriptions: [each], unpaid: undefined }, question) !== "string",
+  );
 }
 
 /** Returns the overage limit in the currency of the subscription that bills the units. */

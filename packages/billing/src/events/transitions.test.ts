@@ -35,7 +35,7 @@ describe("subscription events", () => {
     ["and succeeds at last",               PAST_DUE,  ACTIVE,                                          ["subscription.activated"]],
     ["time stops",                         ACTIVE,    PAUSED,                                          ["subscription.paused"]],
     ["time goes on",                       PAUSED,    resume(PAUSED, LATER),                           ["subscription.resumed"]],
-    ["a change begins a period after a pause", { ...ACTIVE, pausedSeconds: 40 * 86_400 }, { ...ACTIVE, period: { start: LATER, end: null }, planVersionId: "ver_2" }, ["subscription.updated"]],
+    ["a change begins a period after a pause", { ...ACTIVE, pausedSeconds: 40 * 86_400 }, { ...ACTIVE, period: { start: truncateToSecond(LATER), end: null }, planVersionId: "ver_2" }, ["subscription.updated"]],
     ["time stood longer than the period",  PAUSED,    resume(PAUSED, addMs(LATER, 90 * 86_400_000)),   ["subscription.resumed"]],
     ["it ends",                            ACTIVE,    end(ACTIVE, LATER),                              ["subscription.canceled"]],
     ["it ends with its period",            ACTIVE,    { ...end(ACTIVE, LATER), period: NEXT.period },  ["subscription.canceled"]],

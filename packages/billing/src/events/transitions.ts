@@ -1,7 +1,7 @@
 import { grantStatus, type IssuedGrant } from "../credit/grant.js";
 import type { Discount, DiscountStatus } from "../discount/discount.js";
 import { isCreditNoteSettled, type CreditNote } from "../credit-note/credit-note.js";
-import type { Instant } from "../time/instant.js";
+import { instantOf, type Instant } from "../time/instant.js";
 import type { Invoice, InvoiceStatus } from "../invoice/invoice.js";
 import type { Payment, PaymentStatus } from "../payment/payment.js";
 import type { Subscription, SubscriptionStatus } from "../subscription/subscription.js";
@@ -49,7 +49,7 @@ export function subscriptionKinds({ was, is }: Transition<Subscription>): Change
 function isNextPeriod({ was, is }: { readonly was: Subscription; readonly is: Subscription }): boolean {
   if (was.period?.end == null || is.period === null) return false;
   const pausedSince = Math.max(0, is.pausedSeconds - was.pausedSeconds);
-  return is.period.start - pausedSince * 1_000 >= was.period.end;
+  return instantOf(is.period.start) - pausedSince * 1_000 >= instantOf(was.period.end);
 }
 
 const INVOICE_ENTERS: Readonly<Record<InvoiceStatus, ChangeKind | undefined>> = {

@@ -80,7 +80,7 @@ export interface Subscription extends PlanChoice {
   readonly resumesAt: Instant | null;
   /** Up to here an invoice has taken the usage. Null until the first usage boundary. */
   readonly usageBilledUntil: Instant | null;
-  /** A fee of it was paid at least once, so a failed payment does not end access at once. */
+  /** An invoice of it was paid at least once, so a failed payment does not end access at once. */
   readonly hasPaid: boolean;
   readonly pastDueSince: Instant | null;
   readonly cancelAt: Instant | null;

@@ -784,7 +784,7 @@ export interface paths {
         put?: never;
         /**
          * Adjust the money balance of a customer
-         * @description Gives an amount to a customer or takes one, such as goodwill after an outage. Nothing is paid or charged immediately: a positive balance pays the next invoices, and an open invoice when its payment is next attempted; the next invoice requests a negative balance as its carried amount. Not a refund: no money returns to the customer, and no invoice changes.
+         * @description Gives an amount to a customer or takes one, such as goodwill after an outage. Nothing is paid or charged immediately: a positive balance pays the next invoices, and an open invoice when its payment is next attempted; the next invoice that charges something requests a negative balance as its carried amount. Not a refund: no money returns to the customer, and no invoice changes.
          */
         post: operations["adjustBalance"];
         delete?: never;
@@ -828,7 +828,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a credit note
-         * @description Gives back a part or all of an invoice, and issues the document for it. Amounts include tax: the credit note says how much of them is tax, at the rates of the invoice. No more of a line is given back than is left of it. By default it is first taken off what is due; the rest goes back where it came from, to the customer's balance and to the payment. An invoice of which nothing is left to pay becomes `paid`, or `credited` if nothing was paid. An open checkout for the invoice is closed first; while a payment is in progress, the request is rejected. Giving back bought credits revokes the same share of them, rounded up.
+         * @description Gives back a part or all of an invoice, and issues the document for it. Amounts include tax: the credit note says how much of them is tax, at the rates of the invoice. No more of a line is given back than is left of it. Unused time of earlier lines that settled its lines returns to those lines, so that they can be given back too. By default it is first taken off what is due; the rest goes back where it came from, to the customer's balance and to the payment. An invoice of which nothing is left to pay becomes `paid`, or `credited` if nothing was paid. An open checkout for the invoice is closed first; while a payment is in progress, the request is rejected. Giving back bought credits revokes the same share of them, rounded up.
          */
         post: operations["createCreditNote"];
         delete?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
         put?: never;
         /**
          * Refund an invoice
-         * @description Refunds an invoice: an amount, spread over the lines in proportion to their refundable amounts; specific lines, in full or in part; or everything that is refundable. The refund never exceeds the amount paid minus earlier refunds and credits. The part that was paid from the customer's balance returns to the balance; the rest returns to the original payment. Usage remains billed, and the subscription continues unless `cancel` is true, which ends it immediately. Open checkouts whose price credits unused time of a refunded line are closed first; while a saved card is being charged such a price, the refund is rejected. If the provider rejects the refund, its status is `failed` and no money is returned. Refunding bought credits revokes the same share of them, rounded up; if too many have been spent, the refund is rejected unless `force` is true.
+         * @description Refunds an invoice: an amount, spread over the lines in proportion to their refundable amounts; specific lines, in full or in part; or everything that is refundable. The refund never exceeds the amount paid minus earlier refunds and credits. The part that was paid from the customer's balance returns to the balance; the rest returns to the original payment. Unused time of earlier lines that settled refunded lines returns to those lines, so that they can be refunded of their own invoices. Usage remains billed, and the subscription continues unless `cancel` is true, which ends it immediately. Open checkouts whose price credits unused time of a refunded line are closed first; while a saved card is being charged such a price, the refund is rejected. If the provider rejects the refund, its status is `failed` and no money is returned. Refunding bought credits revokes the same share of them, rounded up; if too many have been spent, the refund is rejected unless `force` is true.
          */
         post: operations["refundInvoice"];
         delete?: never;
@@ -3685,7 +3685,7 @@ export type webhooks = Record<string, never>;
  * @description The reason why access is allowed or refused.
  * @enum {string}
  */
-export type AccessCode = "access_granted" | "tracked" | "overage_allowed" | "tracked_overage" | "addon_credits_used" | "limit_exceeded" | "insufficient_credits" | "customer_not_found" | "customer_ambiguous" | "feature_not_found" | "entity_not_found" | "no_active_subscription" | "feature_not_in_plan" | "not_metered";
+export type AccessCode = "access_granted" | "tracked" | "overage_allowed" | "tracked_overage" | "addon_credits_used" | "limit_exceeded" | "insufficient_credits" | "customer_not_found" | "customer_ambiguous" | "feature_not_found" | "entity_not_found" | "no_active_subscription" | "past_due" | "feature_not_in_plan" | "not_metered";
 /** @description The credits that pay for the feature, or its prepaid units. */
 export interface AccessCredits {
     /** @description Remaining granted and bought credits; null if no credit system pays for the feature. */
@@ -3827,6 +3827,8 @@ export interface AccessDetails {
      * @description When the trial ends.
      */
     trialEndsAt?: string | null;
+    /** @description The invoices that have to be paid, with the code `past_due`; absent with other codes. */
+    unpaidInvoices?: UnpaidInvoice[];
 }
 /** @description The codes of the journal's accounts in the organization's own chart of accounts. An account without a code of its own has its name as the code. */
 export interface AccountCodes {
@@ -4157,7 +4159,7 @@ export interface AttachPreviewResponse {
      * @description The instant of the preview, as ISO 8601. Pass it to attach within 10 minutes.
      */
     at: string;
-    /** @description The amount that would be requested besides the total, in minor units: a debt of the customer's balance on an open invoice. */
+    /** @description The amount that would be requested besides the total, in minor units: the debt of the customer's balance, or what an open invoice carries. 0 if nothing is charged. */
     carried: number;
     /** @description The credit notes that would be issued, without numbers, where unused time is worth more than the charges. They add what they give back to the customer's balance, which pays the charges: `lines` are the charges alone, and `amountDue` is 0. Empty otherwise. */
     creditNotes: CreditNote[];
@@ -6325,6 +6327,8 @@ export interface Error {
      * @constant
      */
     success: false;
+    /** @description The invoices that have to be paid, with the code `past_due`. */
+    unpaidInvoices?: UnpaidInvoice[];
     /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
     warnings?: Warnings;
 }
@@ -6332,7 +6336,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -7289,7 +7293,7 @@ export interface Organization {
     dunningDays: number[];
     /** @description The smallest amount for which payment is retried, in minor units. If the payment of an invoice with less than this due fails, the amount is carried to the next invoice. */
     dunningMinimum: number;
-    /** @description The number of days after a failed payment when access ends; null means when the last retry has failed. */
+    /** @description The number of days after a failed payment when access ends; null means when the last retry has failed. If no invoice of the subscription above zero was paid before, access ends when the first payment fails. */
     graceDays: number | null;
     /** @description The ID of the organization. */
     id: string;
@@ -9020,7 +9024,7 @@ export interface PortalSubscription {
     price: number;
     /** @description The change at the end of the period; null if there is none. */
     scheduledChange: PortalScheduledChange | null;
-    /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final. */
+    /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final. */
     status: SubscriptionStatus;
     /**
      * Format: date-time
@@ -9483,13 +9487,15 @@ export interface PurchaseOutcome {
 }
 /** @description The effect of buying a credit pack. */
 export interface PurchasePreviewResponse {
-    /** @description The amount that would be charged, in minor units: the part of `total` that is not paid from the customer's balance. */
+    /** @description The amount that would be charged, in minor units: the part of `total` + `carried` that is not paid from the customer's balance. */
     amountDue: number;
     /**
      * Format: date-time
      * @description The instant of the preview, as ISO 8601. Pass it to the purchase within 10 minutes.
      */
     at: string;
+    /** @description The amount that would be requested besides the total, in minor units: the debt of the customer's balance. */
+    carried: number;
     /** @description The total number of credits of the purchase. */
     credits: number;
     /** @description The slug of the credit system of the credits. */
@@ -10176,7 +10182,7 @@ export interface Subscription {
     resumesAt: string | null;
     /** @description The change scheduled for the end of the period; null if there is none. */
     scheduledChange: ScheduledChange | null;
-    /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final. */
+    /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final. */
     status: SubscriptionStatus;
     /**
      * Format: date-time
@@ -10266,7 +10272,7 @@ export interface SubscriptionResponse {
     success: Success;
 }
 /**
- * @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final.
+ * @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final.
  * @enum {string}
  */
 export type SubscriptionStatus = "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
@@ -10999,6 +11005,17 @@ export interface UnitPricesInput {
     /** @description Price of `billingUnits` units in minor units, up to 12 decimals. */
     pricePerUnit?: number | null;
 }
+/** @description An open invoice whose payment failed. */
+export interface UnpaidInvoice {
+    /** @description The amount that has to be paid, in minor units. */
+    amountDue: number;
+    /** @description The currency of the invoice. */
+    currency: string;
+    /** @description The invoice's ID, for `payInvoice`. */
+    id: string;
+    /** @description The invoice's number. */
+    number: string | null;
+}
 /** @description An invoice that is not issued yet, as it would be issued if nothing more happened. */
 export interface UpcomingInvoice {
     /** @description The amount that would be left to pay, in minor units. */
@@ -11149,7 +11166,7 @@ export interface UpdateOrganizationRequest {
     dunningDays?: number[] | null;
     /** @description The smallest amount for which payment is retried, in minor units; defaults to 50. If the payment of an invoice with less than this due fails, the customer's balance pays it, even below zero, so that the amount is carried to the next invoice. */
     dunningMinimum?: number | null;
-    /** @description The number of days after a failed payment when access ends; by default, access ends when the last retry has failed. */
+    /** @description The number of days after a failed payment when access ends; by default, access ends when the last retry has failed. If no invoice of the subscription above zero was paid before, access ends when the first payment fails. */
     graceDays?: number | null;
     /** @description The number of days after which an invoice of unbilled usage (`createInvoice`) is due and collected from the saved card; defaults to 1. Null means that such an invoice is due immediately and never collected automatically: it stays open until it is paid. */
     interimDueDays?: number | null;
@@ -12380,6 +12397,7 @@ export interface components {
         UnbilledUsageResponse: UnbilledUsageResponse;
         UnitPrices: UnitPrices;
         UnitPricesInput: UnitPricesInput;
+        UnpaidInvoice: UnpaidInvoice;
         UpcomingInvoice: UpcomingInvoice;
         UpcomingInvoiceResponse: UpcomingInvoiceResponse;
         UpdateAlertsRequest: UpdateAlertsRequest;

@@ -46,8 +46,8 @@ export class Entities<Known extends HasSlugs = HasSlugs> {
    * console.log(`${count} seats taken, ${remaining ?? "any number"} left`);
    * ```
    *
-   * @throws {ValidationError} `limit_exceeded` (its `body` holds `current` and `limit`), `feature_not_in_plan`,
-   * `invalid_request`.
+   * @throws {ValidationError} `limit_exceeded` (its `body` holds `current` and `limit`), `feature_not_in_plan`, `past_due` (its
+   * `body` holds `unpaidInvoices`), `invalid_request`.
    * @throws {ConflictError} `entity_already_active`.
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
    */

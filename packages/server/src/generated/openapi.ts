@@ -3323,6 +3323,7 @@ export const openapiDocument: OpenapiDocument = {
           "feature_not_found",
           "entity_not_found",
           "no_active_subscription",
+          "past_due",
           "feature_not_in_plan",
           "not_metered",
           "model_not_priced",
@@ -3465,6 +3466,7 @@ export const openapiDocument: OpenapiDocument = {
           "feature_not_found",
           "entity_not_found",
           "no_active_subscription",
+          "past_due",
           "feature_not_in_plan",
           "not_metered",
           "model_not_priced",
@@ -3912,6 +3914,7 @@ export const openapiDocument: OpenapiDocument = {
           "customer_ambiguous",
           "feature_not_found",
           "feature_not_in_plan",
+          "past_due",
           "limit_exceeded",
           "entity_already_active",
           "clock_advancing"
@@ -4889,7 +4892,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Adjust the money balance of a customer",
-        "description": "Gives an amount to a customer or takes one, such as goodwill after an outage. Nothing is paid or charged immediately: a positive balance pays the next invoices, and an open invoice when its payment is next attempted; the next invoice requests a negative balance as its carried amount. Not a refund: no money returns to the customer, and no invoice changes.",
+        "description": "Gives an amount to a customer or takes one, such as goodwill after an outage. Nothing is paid or charged immediately: a positive balance pays the next invoices, and an open invoice when its payment is next attempted; the next invoice that charges something requests a negative balance as its carried amount. Not a refund: no money returns to the customer, and no invoice changes.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -6241,7 +6244,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Refund an invoice",
-        "description": "Refunds an invoice: an amount, spread over the lines in proportion to their refundable amounts; specific lines, in full or in part; or everything that is refundable. The refund never exceeds the amount paid minus earlier refunds and credits. The part that was paid from the customer's balance returns to the balance; the rest returns to the original payment. Usage remains billed, and the subscription continues unless `cancel` is true, which ends it immediately. Open checkouts whose price credits unused time of a refunded line are closed first; while a saved card is being charged such a price, the refund is rejected. If the provider rejects the refund, its status is `failed` and no money is returned. Refunding bought credits revokes the same share of them, rounded up; if too many have been spent, the refund is rejected unless `force` is true.",
+        "description": "Refunds an invoice: an amount, spread over the lines in proportion to their refundable amounts; specific lines, in full or in part; or everything that is refundable. The refund never exceeds the amount paid minus earlier refunds and credits. The part that was paid from the customer's balance returns to the balance; the rest returns to the original payment. Unused time of earlier lines that settled refunded lines returns to those lines, so that they can be refunded of their own invoices. Usage remains billed, and the subscription continues unless `cancel` is true, which ends it immediately. Open checkouts whose price credits unused time of a refunded line are closed first; while a saved card is being charged such a price, the refund is rejected. If the provider rejects the refund, its status is `failed` and no money is returned. Refunding bought credits revokes the same share of them, rounded up; if too many have been spent, the refund is rejected unless `force` is true.",
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
@@ -6400,7 +6403,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Issue a credit note",
-        "description": "Gives back a part or all of an invoice, and issues the document for it. Amounts include tax: the credit note says how much of them is tax, at the rates of the invoice. No more of a line is given back than is left of it. By default it is first taken off what is due; the rest goes back where it came from, to the customer's balance and to the payment. An invoice of which nothing is left to pay becomes `paid`, or `credited` if nothing was paid. An open checkout for the invoice is closed first; while a payment is in progress, the request is rejected. Giving back bought credits revokes the same share of them, rounded up.",
+        "description": "Gives back a part or all of an invoice, and issues the document for it. Amounts include tax: the credit note says how much of them is tax, at the rates of the invoice. No more of a line is given back than is left of it. Unused time of earlier lines that settled its lines returns to those lines, so that they can be given back too. By default it is first taken off what is due; the rest goes back where it came from, to the customer's balance and to the payment. An invoice of which nothing is left to pay becomes `paid`, or `credited` if nothing was paid. An open checkout for the invoice is closed first; while a payment is in progress, the request is rejected. Giving back bought credits revokes the same share of them, rounded up.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -15947,6 +15950,7 @@ export const openapiDocument: OpenapiDocument = {
           "not_metered",
           "model_not_priced",
           "no_active_subscription",
+          "past_due",
           "entity_not_found",
           "event_not_found",
           "not_reservable",
@@ -16062,6 +16066,7 @@ export const openapiDocument: OpenapiDocument = {
           "not_metered": "The feature is not metered, so it has no usage or limit.",
           "model_not_priced": "The feature's token prices do not list the model of the call. Nothing is recorded.",
           "no_active_subscription": "The customer has no active subscription.",
+          "past_due": "The plan that includes the feature is unpaid; the message says which invoices have to be paid.",
           "entity_not_found": "The feature has no active entity with this ID.",
           "event_not_found": "No event has this ID or idempotency key.",
           "not_reservable": "Only units of consumable features and of credit systems can be reserved.",
@@ -16153,6 +16158,38 @@ export const openapiDocument: OpenapiDocument = {
           },
           "message": {
             "description": "What is expected of the field.",
+            "type": "string"
+          }
+        }
+      },
+      "UnpaidInvoice": {
+        "description": "An open invoice whose payment failed.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "number",
+          "amountDue",
+          "currency"
+        ],
+        "properties": {
+          "id": {
+            "description": "The invoice's ID, for `payInvoice`.",
+            "type": "string"
+          },
+          "number": {
+            "description": "The invoice's number.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amountDue": {
+            "description": "The amount that has to be paid, in minor units.",
+            "type": "integer"
+          },
+          "currency": {
+            "description": "The currency of the invoice.",
             "type": "string"
           }
         }
@@ -16315,6 +16352,13 @@ export const openapiDocument: OpenapiDocument = {
             "description": "When access ends unless the plan is paid, because `graceDays` or the last retry is over. Absent if no payment failed.",
             "type": "string",
             "format": "date-time"
+          },
+          "unpaidInvoices": {
+            "description": "The invoices that have to be paid, with the code `past_due`; absent with other codes.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UnpaidInvoice"
+            }
           },
           "overage": {
             "description": "The terms for usage above the limit; absent if the feature is not metered or has no overage price.",
@@ -16498,6 +16542,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "warnings": {
             "$ref": "#/components/schemas/Warnings"
+          },
+          "unpaidInvoices": {
+            "description": "The invoices that have to be paid, with the code `past_due`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UnpaidInvoice"
+            }
           }
         }
       },
@@ -19604,7 +19655,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "SubscriptionStatus": {
-        "description": "`pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final.",
+        "description": "`pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final.",
         "type": "string",
         "enum": [
           "pending",
@@ -24037,7 +24088,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "carried": {
-            "description": "The amount that would be requested besides the total, in minor units: a debt of the customer's balance on an open invoice.",
+            "description": "The amount that would be requested besides the total, in minor units: the debt of the customer's balance, or what an open invoice carries. 0 if nothing is charged.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
@@ -24559,6 +24610,7 @@ export const openapiDocument: OpenapiDocument = {
           "feature_not_found",
           "entity_not_found",
           "no_active_subscription",
+          "past_due",
           "feature_not_in_plan",
           "not_metered"
         ]
@@ -26147,6 +26199,7 @@ export const openapiDocument: OpenapiDocument = {
           "tax",
           "taxes",
           "total",
+          "carried",
           "amountDue",
           "currency",
           "message"
@@ -26235,8 +26288,14 @@ export const openapiDocument: OpenapiDocument = {
             "minimum": 0,
             "maximum": 9007199254740991
           },
+          "carried": {
+            "description": "The amount that would be requested besides the total, in minor units: the debt of the customer's balance.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
           "amountDue": {
-            "description": "The amount that would be charged, in minor units: the part of `total` that is not paid from the customer's balance.",
+            "description": "The amount that would be charged, in minor units: the part of `total` + `carried` that is not paid from the customer's balance.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
@@ -33752,7 +33811,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "graceDays": {
-            "description": "The number of days after a failed payment when access ends; null means when the last retry has failed.",
+            "description": "The number of days after a failed payment when access ends; null means when the last retry has failed. If no invoice of the subscription above zero was paid before, access ends when the first payment fails.",
             "type": [
               "integer",
               "null"
@@ -34419,7 +34478,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "graceDays": {
-            "description": "The number of days after a failed payment when access ends; by default, access ends when the last retry has failed.",
+            "description": "The number of days after a failed payment when access ends; by default, access ends when the last retry has failed. If no invoice of the subscription above zero was paid before, access ends when the first payment fails.",
             "type": [
               "integer",
               "null"
@@ -41220,6 +41279,7 @@ export const openapiDocument: OpenapiDocument = {
           "tax": 0,
           "taxes": [],
           "total": 1500,
+          "carried": 0,
           "amountDue": 1500,
           "currency": "USD",
           "message": "1000 credits would be granted, and the saved card charged."

@@ -22,6 +22,7 @@ import { decideCaps, refusedByCap } from "./caps.js";
 import { refuseUnbillable } from "./amount-bound.js";
 import { uncounted } from "./feature-value.js";
 import { isCounted, type FeatureProfile } from "./feature-profile.js";
+import { notGranted } from "./not-granted.js";
 import { NOTHING_HELD } from "./nothing-held.js";
 import { withPricedTokens } from "./model-tokens.js";
 import { findRepeated } from "./repeat.js";
@@ -60,7 +61,7 @@ export interface Decision {
 /**
  * Decides whether a customer may use an amount of a feature.
  *
- * @throws BillingError `feature_not_found`, `entity_not_found`, `no_active_subscription`, `feature_not_in_plan`,
+ * @throws BillingError `feature_not_found`, `entity_not_found`, `no_active_subscription`, `past_due`, `feature_not_in_plan`,
  * `model_not_priced`, `invalid_request`
  */
 export function decideCheck(state: UsageState, sent: UsageRequest): UsageResult {
@@ -157,21 +158,18 @@ export function refuseWhileAdvancing({ customer, isClockAdvancing }: UsageState)
  * Returns the facts that decide about a feature. Refuses an event from before any subscription of the customer gave
  * access to the feature, or from a gap between two; small clock differences are tolerated.
  *
- * @throws BillingError `no_active_subscription`, `feature_not_in_plan`
+ * @throws BillingError `no_active_subscription`, `past_due`, `feature_not_in_plan`
  */
 export function granted(
-  { facts, access, now }: UsageState,
+  state: UsageState,
   { dimensions }: UsageRequest,
   { feature, occurredAt }: { readonly feature: FeatureProfile; readonly occurredAt: Instant },
 ): OpenHolding {
+  const { facts, access, now } = state;
   const { slug } = feature;
-  const holding = openHolding(facts, { feature: slug, occurredAt, dimensions });
-  if (holding === "no_active_subscription") {
-    throw new BillingError(holding, "The customer has no active subscription.");
-  }
-  if (holding === "feature_not_in_plan") {
-    throw new BillingError(holding, `No plan of the customer has the feature ${slug}.`);
-  }
+  const question = { feature: slug, occurredAt, dimensions };
+  const holding = openHolding(facts, question);
+  if (typeof holding === "string") throw notGranted(state, question, holding);
   const latest = addMs(occurredAt, SKEW_MS);
   if (isCounted(feature) && latest < now && !wasGrantedAt(facts, access, slug, latest)) {
     throw new BillingError(

@@ -1,7 +1,9 @@
 import type { Nodes } from "../db/core/nodes.js";
+import { listUnpaidInvoices } from "../db/money/invoices.js";
 import type { Actor } from "../db/organizations/changes.js";
 import type { Deps } from "../context/deps.js";
 import { createLearnCustomers, type LearnCustomers } from "./learn-customers.js";
+import { pastDue, PastDueError } from "../shared/past-due.js";
 import { createState, submit, type Batchers, type MeteringState } from "./pending.js";
 import {
   toClosingRequest,
@@ -20,7 +22,7 @@ export interface Metering {
    * Decides whether a customer may use an amount of a feature now. Writes nothing.
    *
    * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `entity_not_found`,
-   * `no_active_subscription`, `feature_not_in_plan`, `invalid_request`, `service_unavailable`
+   * `no_active_subscription`, `past_due`, `feature_not_in_plan`, `invalid_request`, `service_unavailable`
    */
   check(organization: OrganizationRef, input: UsageInput): Promise<UsageResult>;
   /**
@@ -90,9 +92,19 @@ function submitOne(
   request: () => UsageRequest,
 ): Promise<UsageResult> {
   return new Promise((resolve, reject) => {
-    const respond = (answer: Answer) => ("result" in answer ? resolve(answer.result) : reject(answer.error));
+    const respond = (answer: Answer): void => {
+      if ("result" in answer) resolve(answer.result);
+      else if (answer.error instanceof PastDueError) resolve(refuseUnpaid(state.deps.db, answer.error));
+      else reject(answer.error);
+    };
     submit(state, batchers, { request: request(), index: 0, respond });
   });
+}
+
+/** A refusal in a batch does not name the invoices, because it would read them for each customer. */
+async function refuseUnpaid(db: Deps["db"], { feature, customerId, unpaid }: PastDueError): Promise<never> {
+  const ids = unpaid.map(({ id }) => id);
+  throw pastDue(feature, await listUnpaidInvoices(db, customerId, ids));
 }
 
 interface ManyInputs {

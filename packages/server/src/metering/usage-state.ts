@@ -2,6 +2,7 @@ import {
   accessSpanOf,
   NO_USAGE,
   subscriptionsWithAccess,
+  subscriptionsWithoutPayment,
   type AccessSpan,
   type CreditGrant,
   type Instant,
@@ -138,6 +139,7 @@ function factsOf(opening: UsageStateInput, grants: OpenGrant[], state: () => Usa
     now,
     catalog: usageIndex.catalog,
     subscriptions: subscriptionsWithAccess(subscriptions, now, settings.graceDays),
+    unpaid: () => subscriptionsWithoutPayment(subscriptions, now, settings.graceDays),
     isProrated: settings.allowanceOnUpgrade === "prorated",
     // Not an accessor: V8 would keep each state until the next collection of the whole heap.
     grants() {

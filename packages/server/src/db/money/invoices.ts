@@ -1,4 +1,4 @@
-import { invariant, type Instant, type Invoice } from "@dues/billing";
+import { amountDue, invariant, type Instant, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
 import { listPaidFromBalance } from "./balances.js";
 import { toStoredFacts } from "./document-facts.js";
@@ -16,6 +16,7 @@ import {
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { sentToOneNode } from "../core/distributed.js";
 import { fromInstant } from "../core/values.js";
+import type { UnpaidInvoice } from "../../shared/past-due.js";
 
 export async function findInvoice(
   knex: Knex,
@@ -68,6 +69,26 @@ const STANDING = `
   select invoices.* from standing
     join invoices on invoices.customer_id = standing.customer_id and invoices.id = standing.id
     order by id`;
+
+/** Returns the invoices that have to be paid before subscriptions give access again, oldest first. */
+export async function listUnpaidInvoices(
+  knex: Knex,
+  customerId: string,
+  subscriptionIds: readonly string[],
+): Promise<UnpaidInvoice[]> {
+  const rows: InvoiceRow[] = await knex("invoices")
+    .where({ customer_id: customerId, status: "open" })
+    .whereIn("subscription_id", subscriptionIds)
+    .whereNotNull("first_failed_at")
+    .orderBy("id");
+  const invoices = await withLines(knex, rows);
+  return invoices.map(({ id, number, currency, ...rest }) => ({
+    id,
+    number,
+    currency,
+    amountDue: amountDue(rest),
+  }));
+}
 
 export async function listInvoices(
   knex: Knex,

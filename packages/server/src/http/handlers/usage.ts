@@ -131,6 +131,7 @@ const DENIALS: readonly AccessCode[] = [
   "feature_not_found",
   "entity_not_found",
   "no_active_subscription",
+  "past_due",
   "feature_not_in_plan",
   "not_metered",
 ];
@@ -141,13 +142,14 @@ const MISTAKES: readonly AccessCode[] = ["feature_not_found", "not_metered"];
 interface Denial {
   readonly code: AccessCode;
   readonly message: string;
+  readonly more: Readonly<Record<string, unknown>> | undefined;
   readonly error: BillingError;
 }
 
 function denialOf(error: unknown): Denial | undefined {
   if (!(error instanceof BillingError)) return undefined;
   const code = DENIALS.find((denial) => denial === error.code);
-  return code && { code, message: error.detail, error };
+  return code && { code, message: error.detail, more: error.extra, error };
 }
 
 type KeyHeader = { readonly "Idempotency-Key"?: string } | undefined;

@@ -31,6 +31,11 @@ interface Context {
   readonly message: string;
 }
 
+interface DenialContext extends Context {
+  /** Further details, such as the invoices that have to be paid. */
+  readonly more: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** The codes of allowed decisions: within the limit, and above it. */
 interface Codes {
   readonly granted: AccessCode;
@@ -134,7 +139,7 @@ export function toWireResult(use: UsageResult, code: AccessCode): Wire["TrackBat
 }
 
 /** The response of check if there was nothing to decide. */
-export function toWireDenial({ mode, code, message }: Context): Wire["AccessDecision"] {
+export function toWireDenial({ mode, code, message, more }: DenialContext): Wire["AccessDecision"] {
   return {
     allowed: false,
     code,
@@ -147,7 +152,7 @@ export function toWireDenial({ mode, code, message }: Context): Wire["AccessDeci
     unlimited: false,
     environment: environmentOf(mode),
     credits: null,
-    details: { message },
+    details: { ...more, message },
   };
 }
 

@@ -20,12 +20,14 @@ import {
   type Entity,
 } from "../../db/customers/entities.js";
 import { sendLevelChanges, type NewLevelChange } from "../../db/usage/levels.js";
+import { listUnpaidInvoices } from "../../db/money/invoices.js";
 import { insertLimitNotice } from "../../db/usage/limit-notices.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { settleAll } from "../../db/core/session.js";
 import { sessionOf } from "../../db/core/transaction-session.js";
 import type { Deps } from "../../context/deps.js";
 import { boundMetadata } from "../../shared/metadata-bounds.js";
+import { pastDue } from "../../shared/past-due.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { recordChange, recordChanges } from "../shared/change/record.js";
 import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../shared/customer/resolve.js";
@@ -59,7 +61,7 @@ export interface AddedEntity {
  * removed still counts, so it is only taken back. Adds that arrive together never pass the limit.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`,
- * `invalid_request`, `feature_not_in_plan`, `limit_exceeded`, `entity_already_active`, `clock_advancing`
+ * `invalid_request`, `feature_not_in_plan`, `past_due`, `limit_exceeded`, `entity_already_active`, `clock_advancing`
  */
 export async function addEntity(
   deps: Deps,
@@ -74,7 +76,7 @@ export async function addEntity(
     const own = depsFor(deps, customer);
     const question = { organization, index, customer, feature, now: own.now() };
     const current = await loadCurrentLevel(trx, question);
-    if (current.allowances.length === 0) throw notInPlan(feature.slug);
+    if (current.allowances.length === 0) throw await notGranted(trx, question, current);
     const where = { organizationId: organization.id, index, at: question.now };
     await recordChanges(deps, trx, await finishDueRemovals(deps, trx, customer.id, where));
     const key = { customerId: customer.id, featureId: feature.id, entityId: command.entity };
@@ -222,8 +224,15 @@ function answer({ command, question, current }: Adding, isRestored: boolean): Ad
   };
 }
 
-function notInPlan(slug: string): BillingError {
-  return new BillingError("feature_not_in_plan", `No plan of the customer has the feature ${slug}.`);
+async function notGranted(
+  trx: Knex.Transaction,
+  { customer, feature: { slug } }: LevelRequest,
+  { unpaid }: CurrentLevel,
+): Promise<BillingError> {
+  if (unpaid.length === 0)
+    return new BillingError("feature_not_in_plan", `No plan of the customer has the feature ${slug}.`);
+  const ids = unpaid.map(({ id }) => id);
+  return pastDue(slug, await listUnpaidInvoices(trx, customer.id, ids));
 }
 
 function alreadyActive({ entity, feature }: AddEntity): BillingError {

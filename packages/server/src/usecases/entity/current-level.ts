@@ -15,6 +15,7 @@ import {
   spentInPeriods,
   type Subscription,
   subscriptionsWithAccess,
+  subscriptionsWithoutPayment,
   ZERO,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -44,6 +45,8 @@ export interface CurrentLevel extends LevelHolding {
   readonly entities: Quantity;
   /** Subscriptions that give access now. */
   readonly subscriptions: readonly Subscription[];
+  /** Those that would grant the feature if they were paid. */
+  readonly unpaid: readonly Subscription[];
 }
 
 export async function loadCurrentLevel(trx: Knex.Transaction, question: LevelRequest): Promise<CurrentLevel> {
@@ -58,22 +61,24 @@ export async function loadCurrentLevel(trx: Knex.Transaction, question: LevelReq
   const after = addMs(now, -LONGEST_USAGE_PERIOD_MS);
   const billed = await readBillables(session, [{ customerId, after }]);
   const { tracked = ZERO, entities = ZERO } = level ?? {};
-  const allowances = levelAllowances(
-    {
-      now,
-      subscriptions,
-      termsOf: index.termsOf,
-      config: guards.featureConfigs.find(({ featureId }) => featureId === feature.id),
-      override: overrides.find(({ featureId }) => featureId === feature.id),
-    },
-    feature.slug,
-  );
+  const facts = {
+    now,
+    termsOf: index.termsOf,
+    config: guards.featureConfigs.find(({ featureId }) => featureId === feature.id),
+    override: overrides.find(({ featureId }) => featureId === feature.id),
+  };
+  const allowancesOf = (granting: readonly Subscription[]): readonly Allowance[] =>
+    levelAllowances({ ...facts, subscriptions: granting }, feature.slug);
+  const allowances = allowancesOf(subscriptions);
   const payer = billableAllowance(allowances)?.source;
   const ofFeature = billed.filter(({ featureId }) => featureId === feature.id);
   return {
     allowances: feature.meterType === "non_consumable" ? allowances : allowances.map(withoutCharge),
     entities,
     subscriptions,
+    unpaid: subscriptionsWithoutPayment(all, now, graceDays).filter(
+      (each) => allowancesOf([each]).length > 0,
+    ),
     level: scaledQuantity(tracked + entities),
     peak: payer && openSpanOf(payer, ofFeature, now),
     amountGuard: amountGuard(question, payersOf(payer, subscriptions), billed),

@@ -1,5 +1,6 @@
 import {
   confuseCustomers,
+  fallBehind,
   holdClock,
   knowCustomer,
   requestExample,
@@ -25,6 +26,11 @@ export const entityScenarios = scenariosOf([
     await knowCustomer(tenant);
     await tenant.succeed("syncCatalog", { body: { features: [{ slug: "rooms", meterType: "non_consumable" }], plans: [] } });
     return { body: { ...SEAT, feature: "rooms" } };
+  }],
+  ["addEntity", 400, "past_due", "the first payment of the plan failed", async (tenant) => {
+    await knowCustomer(tenant);
+    await fallBehind(tenant);
+    return { body: SEAT };
   }],
   ["addEntity", 400, "limit_exceeded", "the plan grants one seat", async (tenant) => {
     await knowCustomer(tenant);

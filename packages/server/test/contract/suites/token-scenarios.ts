@@ -1,4 +1,4 @@
-import { confuseCustomers, holdClock, type ExampleTenant } from "../support/example-tenant.js";
+import { confuseCustomers, fallBehind, holdClock, type ExampleTenant } from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 import { sellTokens, syncTokens } from "./token-setup.js";
 
@@ -29,6 +29,11 @@ export const tokenScenarios = scenariosOf([
   ["trackTokens", 400, "no_active_subscription", "the customer has no plan", async (tenant) => {
     await syncTokens(tenant);
     await tenant.succeed("upsertCustomer", { body: { id: "user_42", email: "ada@example.com" } });
+    return { body: CALL };
+  }],
+  ["trackTokens", 400, "past_due", "the first payment of the plan failed", async (tenant) => {
+    await sellTokens(tenant);
+    await fallBehind(tenant);
     return { body: CALL };
   }],
   ["trackTokens", 400, "feature_not_in_plan", "the plan does not have the feature", async (tenant) => {

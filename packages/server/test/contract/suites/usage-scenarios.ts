@@ -1,5 +1,11 @@
 import type { Call } from "../support/contract.js";
-import { confuseCustomers, knowCustomer, subscribe, type ExampleTenant } from "../support/example-tenant.js";
+import {
+  confuseCustomers,
+  fallBehind,
+  knowCustomer,
+  subscribe,
+  type ExampleTenant,
+} from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
 const EVENT = { customer: "user_42", idempotencyKey: "key-1" };
@@ -25,6 +31,11 @@ export const usageScenarios = scenariosOf([
   ["track", 400, "no_active_subscription", "the customer has no plan", async (tenant) => {
     await tenant.succeed("syncCatalog", { body: { features: [{ slug: "api-calls" }], plans: [] } });
     await tenant.succeed("upsertCustomer", { body: { id: "user_42", email: "ada@example.com" } });
+    return { body: CALLS };
+  }],
+  ["track", 400, "past_due", "the first payment of the plan failed", async (tenant) => {
+    await subscribe(tenant);
+    await fallBehind(tenant);
     return { body: CALLS };
   }],
   ["track", 400, "feature_not_in_plan", "the plan does not have the feature", async (tenant) => {

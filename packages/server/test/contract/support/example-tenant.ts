@@ -126,6 +126,12 @@ export async function pay(checkoutUrl: string, card: keyof typeof CARDS): Promis
   expect(await response.json()).toMatchObject({ status: "succeeded" });
 }
 
+/** The first payments of all plans have failed, so they give no access. */
+export async function fallBehind({ contract, organizationId }: ExampleTenant): Promise<void> {
+  const unpaid = { status: "past_due", has_paid: false, past_due_since: new Date(START) };
+  await contract.server.deps.db("subscriptions").where({ organization_id: organizationId }).update(unpaid);
+}
+
 export async function useCalls(tenant: ExampleTenant, value: number): Promise<void> {
   const body = { customer: "user_42", feature: "api-calls", value };
   expect(await tenant.succeed("track", { body })).toMatchObject({ allowed: true });

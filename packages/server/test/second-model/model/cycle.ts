@@ -135,6 +135,5 @@ function renew(customer: Customer, subscription: Subscription, at: number, used:
   const { plan, end } = subscription;
   const fees = isFree(plan) ? [] : [line("fee", plan.price, { start: at, end }, { subscription, plan })];
   subscription.fees = fees;
-  if (issueAndCollect(customer, [...used, ...fees], at, subscription))
-    subscription.hasPaid ||= fees.length > 0;
+  issueAndCollect(customer, [...used, ...fees], at, subscription);
 }

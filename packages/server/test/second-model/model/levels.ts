@@ -2,7 +2,7 @@ import { exact, greater, isLess, minus, plus, share, times, ZERO, type Exact } f
 import type { Entity } from "./entities.js";
 import { rate } from "./rating.js";
 import { type Bucket, type Customer, type Subscription } from "./state.js";
-import { grantsOf, hasAccess, isBilledWhole, mayCharge, numbersOf, overageOf, payerOf } from "./usage.js";
+import { grantsOf, isBilledWhole, mayCharge, numbersOf, overageOf, payerOf, refusalCode } from "./usage.js";
 import type { Answer, Grant } from "./usage.js";
 import type { Row } from "./plan.js";
 
@@ -14,9 +14,8 @@ export const HELD = ["seats"] as const;
 
 /** Sets the level of a feature, which its entities add to. */
 export function hold(customer: Customer, feature: string, level: number, at: number): Answer {
-  if (!customer.subscriptions.some(hasAccess)) return { allowed: false, code: "no_active_subscription" };
   const grants = grantsOf(customer, feature, at);
-  if (grants.length === 0) return { allowed: false, code: "feature_not_in_plan" };
+  if (grants.length === 0) return { allowed: false, code: refusalCode(customer, feature) };
   const before = levelOf(customer, feature, at);
   const after = level + entitiesOf(customer, feature, at).length;
   const { allowed, isOverage } = rise(customer, grants, { before, after, at });

@@ -266,8 +266,11 @@ export function carry(customer: Customer, invoice: Invoice, at: number): void {
 /** What is left to pay. */
 export const dueOf = ({ total, paid, offset }: Invoice): number => total - paid - offset;
 
-/** Notes that nothing of an invoice is left to pay. */
+/** Notes that nothing of an invoice is left to pay. Its plans have grace from now on. */
 export function settle(invoice: Invoice, at: number): void {
+  const charged = sumOf(invoice.lines.filter(({ kind }) => kind !== "carried"));
+  for (const { kind, amount, subscription } of invoice.lines)
+    if (subscription && (kind === "fee" || (amount > 0 && charged > 0))) subscription.hasPaid = true;
   invoice.paid = invoice.total - invoice.offset;
   invoice.status = "paid";
   invoice.paidAt = at;

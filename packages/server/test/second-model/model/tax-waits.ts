@@ -68,8 +68,7 @@ export function tryTaxes(customer: Customer, invoice: Invoice): void {
   customer.invoices.splice(customer.invoices.indexOf(invoice), 1);
   taxLines(customer, lines, at);
   const final = finalize(customer, at, withCarried(customer, lines), { owners, createdAt, dueAt: at });
-  if (final && attempt(customer, final, at) && lines.some(({ kind }) => kind === "fee"))
-    for (const owner of owners) owner.hasPaid = true;
+  if (final) attempt(customer, final, at);
 }
 
 /** The customer's taxes changed, or a request depends on them: what waits is due. */

@@ -1,7 +1,7 @@
 import { rank } from "./calendar.js";
 import { exact, greater, isLess, lesser, minus, plus, ZERO, type Exact } from "./exact.js";
 import { spanCost } from "./levels.js";
-import { drawCredits, placesFor } from "./credits.js";
+import { drawCredits, placesFor, SYSTEM } from "./credits.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
 import { overrideAt } from "./overrides.js";
@@ -30,9 +30,22 @@ export interface Answer {
   readonly resetsAt?: number | null;
 }
 
-/** Past due keeps access until dunning ends, if anything was ever paid. */
+/** Past due keeps access until dunning ends, if an invoice of the plan was ever paid. */
 export const hasAccess = ({ status, hasPaid }: Subscription) =>
   ["trialing", "active"].includes(status) || (status === "past_due" && hasPaid);
+
+/** Past due from the first payment on: access begins again when it is paid. */
+const isUnpaid = (subscription: Subscription) =>
+  subscription.status === "past_due" && !hasAccess(subscription);
+
+/** Why nothing grants a feature. */
+export function refusalCode({ subscriptions, system }: Customer, feature: string): string {
+  const grantsIt = ({ plan }: Subscription) =>
+    plan.rows.some((row) => row.feature === feature) ||
+    (system.members[feature] !== undefined && plan.rows.some((row) => row.feature === SYSTEM));
+  if (subscriptions.some((each) => isUnpaid(each) && grantsIt(each))) return "past_due";
+  return subscriptions.some(hasAccess) ? "feature_not_in_plan" : "no_active_subscription";
+}
 
 /** Returns the plans that grant a feature now, without opening a window. */
 export function plansGranting({ subscriptions }: Customer, feature: string): Plan[] {
@@ -101,8 +114,7 @@ export function use(
   const grants = grantsOf(customer, feature, at);
   const places = placesFor(customer, feature, at);
   if (grants.length === 0 && !places) {
-    const isAnyLive = customer.subscriptions.some(hasAccess);
-    return { allowed: false, code: isAnyLive ? "feature_not_in_plan" : "no_active_subscription" };
+    return { allowed: false, code: refusalCode(customer, feature) };
   }
   const draws = drawsOf(grants, exact(units));
   const credits = drawCredits(places ?? [], draws.rest, exact(customer.system.members[feature] ?? 1));

@@ -129,4 +129,9 @@ async function decide(
 }
 
 /** A subscription may have ended since the entitlements were read. */
-const DENIALS: readonly AccessCode[] = ["no_active_subscription", "feature_not_in_plan", "feature_not_found"];
+const DENIALS: readonly AccessCode[] = [
+  "no_active_subscription",
+  "past_due",
+  "feature_not_in_plan",
+  "feature_not_found",
+];

@@ -22,7 +22,7 @@ export interface OpenAtProvider {
  * The provider runs on real time, so it receives the remaining lifetime of the checkout, counted from now.
  */
 export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promise<Checkout | undefined> {
-  const { organization, customer, plan, checkout } = command;
+  const { organization, customer, checkout } = command;
   if (checkout.status === "open") return checkout;
   const before = deps.steps?.isResumed ? await findCheckout(deps.db, customer.id, checkout.id) : undefined;
   if (before && before.url !== null) return before;
