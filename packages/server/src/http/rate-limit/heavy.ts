@@ -39,7 +39,7 @@ export function createHeavyLimits(): (route: Route) => HeavyLimit | undefined {
   return (route) => (isHeavy(route) ? lists : files.get(route.mediaType));
 }
 
-export function isHeavy({ method, operationId, queryNames }: Route): boolean {
+function isHeavy({ method, operationId, queryNames }: Route): boolean {
   return HEAVY.has(operationId) || (method === "GET" && queryNames.includes("limit"));
 }
 
