@@ -1,14 +1,16 @@
 import type { ComponentType, ReactNode } from "react";
 import { Route, Routes } from "react-router";
 import { Enter } from "../session/enter.js";
+import { Gate } from "../session/gate.js";
 import { SignIn } from "../session/sign-in.js";
+import { ErrorBoundary } from "../ui/error-boundary.js";
 import { onDemand } from "../ui/on-demand.js";
 import { Page } from "../ui/page.js";
 import { Shell } from "./shell.js";
 
-/** A page that is loaded when it is opened first. */
+/** A page that is loaded when it is opened first. The navigation stays if it fails. */
 function page(load: () => Promise<ComponentType>): ReactNode {
-  const Loaded = onDemand(load);
+  const Loaded = onDemand(load, (error) => <Page title="This page cannot be shown">{error}</Page>);
   return <Loaded />;
 }
 
@@ -37,17 +39,19 @@ const PAGES: readonly (readonly [path: string, element: ReactNode])[] = [
 /** The routes of the console. */
 export function App(): ReactNode {
   return (
-    <Routes>
-      <Route path="/enter" element={<Enter />} />
-      <Route path="/invitation" element={<Enter />} />
-      <Route path="/sign-in" element={<SignIn />} />
-      <Route element={<Shell />}>
-        {PAGES.map(([path, element]) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-        <Route path="*" element={<NotFound />} />
-      </Route>
-    </Routes>
+    <ErrorBoundary frame={(error) => <Gate title="The console stopped">{error}</Gate>}>
+      <Routes>
+        <Route path="/enter" element={<Enter />} />
+        <Route path="/invitation" element={<Enter />} />
+        <Route path="/sign-in" element={<SignIn />} />
+        <Route element={<Shell />}>
+          {PAGES.map(([path, element]) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </ErrorBoundary>
   );
 }
 

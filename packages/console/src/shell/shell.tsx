@@ -2,7 +2,7 @@ import { DuesError } from "@dues/sdk";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { onDemand } from "../ui/on-demand.js";
+import { inNotice, onDemand } from "../ui/on-demand.js";
 import { useIsOpenedByBrowser } from "../ui/opened-by-browser.js";
 import { Failure } from "../ui/state.js";
 import { Navigation } from "./navigation-bar.js";
@@ -12,9 +12,9 @@ import { useShortcuts } from "./use-shortcuts.js";
 import { WritingProvider } from "../write/writing.js";
 import { ViewerProvider } from "./viewer.js";
 
-const Palette = onDemand(async () => (await import("../palette/palette.js")).Palette);
-const Calls = onDemand(async () => (await import("../palette/calls.js")).Calls);
-const Keys = onDemand(async () => (await import("../palette/keys.js")).Keys);
+const Palette = onDemand(async () => (await import("../palette/palette.js")).Palette, inNotice);
+const Calls = onDemand(async () => (await import("../palette/calls.js")).Calls, inNotice);
+const Keys = onDemand(async () => (await import("../palette/keys.js")).Keys, inNotice);
 
 /** What surrounds every page of a person who is signed in. Others are sent to the sign-in, and back afterwards. */
 export function Shell(): ReactNode {

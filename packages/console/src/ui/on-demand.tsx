@@ -1,18 +1,22 @@
 import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from "react";
-import { Failure } from "./state.js";
+import { CodeMissing, ErrorBoundary } from "./error-boundary.js";
+
+/** Places an error where a component would be. It gets the properties of the component. */
+type ErrorFrame<Props> = (error: ReactNode, props: Props) => ReactNode;
 
 /**
- * A component whose code is loaded when it is first shown; until then it shows nothing. React's own `lazy` holds code that
- * has arrived back for up to 300 ms, so that indicators of progress do not flicker. There are none here, and a page with
- * two such parts opened half a second later.
+ * A component whose code is loaded when it is first shown; until then it shows nothing. An error in it, or code that does not
+ * arrive, is shown in its place. React's own `lazy` holds code that has arrived back for up to 300 ms, so that indicators of
+ * progress do not flicker. There are none here, and a page with two such parts opened half a second later.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  frame: ErrorFrame<Props> = (error) => error,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  return function OnDemand(props: Props): ReactNode {
+  function Content(props: Props): ReactNode {
     const [, show] = useReducer((times: number) => times + 1, 0);
-    const [error, fail] = useState<Error>();
+    const [error, fail] = useState<CodeMissing>();
     useEffect(() => {
       if (Loaded) return;
       load().then(
@@ -20,11 +24,29 @@ export function onDemand<Props extends object>(
           Loaded = component;
           show();
         },
-        (reason: unknown) => fail(reason instanceof Error ? reason : new Error(String(reason))),
+        (reason: unknown) => fail(new CodeMissing(String(reason))),
       );
     }, []);
-    if (Loaded) return <Loaded {...props} />;
-    // A browser may remember that an import failed, and after an upgrade of the server its file has another name.
-    return error && <Failure error={error} retry={() => location.reload()} />;
+    if (error) throw error;
+    return Loaded && <Loaded {...props} />;
+  }
+  return function OnDemand(props: Props): ReactNode {
+    return (
+      <ErrorBoundary frame={(error) => frame(error, props)}>
+        <Content {...props} />
+      </ErrorBoundary>
+    );
   };
+}
+
+/** Places an error over the page from which a dialog was opened. */
+export function inNotice(error: ReactNode, { close }: { readonly close: () => void }): ReactNode {
+  return (
+    <div className="notice">
+      {error}
+      <button type="button" className="plain" onClick={close}>
+        Dismiss
+      </button>
+    </div>
+  );
 }

@@ -35,27 +35,32 @@ interface FailureProps {
 
 /** An error with the id of its request, which finds it in the log of the server. */
 export function Failure({ error, retry }: FailureProps): ReactNode {
-  const { code, requestId } = error instanceof DuesError ? error : { code: "unknown", requestId: undefined };
   return (
     <div className="failure" role="alert">
       <p>
         <strong>{error.message}</strong>
       </p>
-      <p className="quiet">
-        <code>{code}</code>
-        {requestId !== undefined && (
-          <>
-            {" · Request "}
-            <code>{requestId}</code>
-          </>
-        )}
-      </p>
+      {error instanceof DuesError && <Request error={error} />}
       {retry && (
         <button type="button" onClick={retry}>
           Try again
         </button>
       )}
     </div>
+  );
+}
+
+function Request({ error: { code, requestId } }: { readonly error: DuesError }): ReactNode {
+  return (
+    <p className="quiet">
+      <code>{code}</code>
+      {requestId !== undefined && (
+        <>
+          {" · Request "}
+          <code>{requestId}</code>
+        </>
+      )}
+    </p>
   );
 }
 

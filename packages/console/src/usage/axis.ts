@@ -24,3 +24,16 @@ export function shownNames(names: readonly string[], width: number): string[] {
   const last = names.findLastIndex((_name, index) => (names.length - index - 0.5) * band >= room / 2);
   return names.filter((_name, index) => index <= last && (last - index) % step === 0);
 }
+
+/** The highest value of an axis from 0. Without any, it has room for one. */
+export function topOf(values: readonly number[]): number {
+  return Math.max(...values, 0) || 1;
+}
+
+/**
+ * Returns the values that are written beside an axis. Between whole numbers, such as amounts in minor units, they are whole:
+ * a fraction of a cent cannot be written.
+ */
+export function shownTicks(ticks: readonly number[], values: readonly number[]): readonly number[] {
+  return values.every(Number.isInteger) ? ticks.filter(Number.isInteger) : ticks;
+}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useViewer } from "../shell/viewer.js";
-import { onDemand } from "../ui/on-demand.js";
+import { inNotice, onDemand } from "../ui/on-demand.js";
 import { Failure } from "../ui/state.js";
 import type { Action } from "./action.js";
 import { usePerformer } from "./offered-actions.js";
@@ -8,7 +8,7 @@ import { reasonAgainst } from "./permission.js";
 import { useWrite } from "./use-write.js";
 import { WritingContext, type NoticeText } from "./writing-context.js";
 
-const ActionDialog = onDemand(async () => (await import("./action-dialog.js")).ActionDialog);
+const ActionDialog = onDemand(async () => (await import("./action-dialog.js")).ActionDialog, inNotice);
 
 /** Shows dialogs and notices over the page. */
 export function WritingProvider({ children }: { readonly children: ReactNode }): ReactNode {

@@ -26,15 +26,50 @@ test.each([
   await shown.close();
 });
 
-test("a page whose code does not arrive says so, and loads it again", async () => {
-  const shown = await opened.open("/customers", { expected: /ERR_FAILED|Failed to fetch/ });
+test("a page whose code does not arrive says so in plain words, and loads it again", async () => {
+  const expected = /ERR_FAILED|could not be loaded|Failed to fetch/;
+  const shown = await opened.open("/customers", { expected });
   const { page } = shown;
   await page.route(/settings-page/, (route) => route.abort());
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("alert").waitFor();
+  await settled(shown, "This page cannot be shown");
+  expect(await page.innerText("[role=alert] strong")).toBe(
+    "This part of the console could not be loaded. The connection was interrupted, or the server was updated.",
+  );
+  expect(await findingsOf(shown)).toEqual([]);
   await page.unroute(/settings-page/);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Load the page again" }).click();
   await settled(shown, "Settings");
+  expect(shown.problems).toEqual([]);
+  await shown.close();
+});
+
+test("a dialog whose code does not arrive says so over the page, which stays", async () => {
+  const shown = await opened.open("/customers", {
+    expected: /ERR_FAILED|could not be loaded|Failed to fetch/,
+  });
+  const { page } = shown;
+  await page.route(/palette/, (route) => route.abort());
+  await pressOn(page, "Search Ctrl K");
+  await page.getByRole("alert").waitFor();
+  expect(await findingsOf(shown)).toEqual([]);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  await page.getByRole("table", { name: "Customers" }).waitFor();
+  expect(shown.problems).toEqual([]);
+  await shown.close();
+});
+
+test("a page that fails says so, and the navigation leads to the others", async () => {
+  const shown = await opened.open("/customers", { expected: /TypeError|not iterable/ });
+  const { page } = shown;
+  await page.route("**/console/api/v1/revenue*", (route) => route.fulfill({ json: { success: true } }));
+  await page.getByRole("link", { name: "Revenue" }).click();
+  await settled(shown, "This page cannot be shown");
+  expect(await page.innerText("[role=alert]")).toMatch(/^An error in the console .*\n+TypeError: /);
+  expect(await findingsOf(shown)).toEqual([]);
+  await page.getByRole("link", { name: "Customers" }).click();
+  await settled(shown, "Customers");
   expect(shown.problems).toEqual([]);
   await shown.close();
 });

@@ -8,7 +8,7 @@ import { useBrowser } from "../support/browser.js";
 import type { DomDocument } from "../support/dom.js";
 import { pressOn } from "../support/keyboard.js";
 import { openPage, type OpenOptions, type OpenPage } from "../support/open-page.js";
-import { createWorld, NOW, type World } from "./world.js";
+import { createWorld as createUsualWorld, NOW, type World } from "./world.js";
 
 declare const document: DomDocument;
 
@@ -27,8 +27,13 @@ export interface TestConsole {
   open(path: string, options?: OpenOptions & Person): Promise<OpenPage>;
 }
 
+interface ConsoleOptions extends Pick<TestServerOptions, "providerUrls"> {
+  /** Fills the organization. */
+  readonly createWorld?: (server: TestServer) => Promise<World>;
+}
+
 /** Starts a server with the console and with customers, and signs a person in. */
-export function useConsole(options: Pick<TestServerOptions, "providerUrls"> = {}): TestConsole {
+export function useConsole({ createWorld = createUsualWorld, ...options }: ConsoleOptions = {}): TestConsole {
   const server = useTestServer({ now: NOW, servesConsole: true, ...options });
   const browser = useBrowser();
   let world: World | undefined;
