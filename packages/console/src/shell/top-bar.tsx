@@ -42,10 +42,11 @@ export function TopBar({ viewer, open }: TopBarProps): ReactNode {
 function Account({ viewer, open }: TopBarProps): ReactNode {
   const signOut = useSignOut(viewer);
   const { user } = viewer;
+  const initials = initialsOf(user.name ?? user.email);
   return (
     <MenuTrigger>
-      <Button className="plain account" aria-label={`Account of ${user.email}`}>
-        {initialsOf(user.name ?? user.email)}
+      <Button className="plain account" aria-label={`${initials}, account of ${user.email}`}>
+        {initials}
       </Button>
       <Popover className="popover" placement="bottom end">
         <p className="who">

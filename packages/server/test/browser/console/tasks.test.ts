@@ -39,7 +39,7 @@ describe("by keyboard alone", () => {
     await page.waitForURL(/\/customers\?plan=pro$/);
     await settled(shown, "Customers");
     await expectFocus(page);
-    await pressOn(page, `Account of ${EMAIL}`);
+    await pressOn(page, `LE, account of ${EMAIL}`);
     await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
     for (const key of ["ArrowUp", "Enter"]) await page.keyboard.press(key);
     await page.waitForURL(/\/sign-in\?organization=test$/);
