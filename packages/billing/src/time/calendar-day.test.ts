@@ -4,8 +4,10 @@ import {
   addDays,
   countDays,
   dayAt,
+  daysOfPeriod,
   parseDay,
   spansOf,
+  startOfDay,
   type CalendarDay,
   type Granularity,
 } from "./calendar-day.js";
@@ -42,6 +44,21 @@ describe("days", () => {
     expect(countDays(day("2026-03-02"), day("2026-03-01"))).toBe(0);
     expect(addDays(day("2025-12-31"), 1)).toBe("2026-01-01");
   });
+});
+
+test("a day begins with its first instant in the zone", () => {
+  expect(startOfDay(day("2026-03-29"), "UTC")).toBe(instant("2026-03-29T00:00:00Z"));
+  expect(startOfDay(day("2026-03-29"), "Europe/Berlin")).toBe(instant("2026-03-28T23:00:00Z"));
+  expect(startOfDay(day("2026-03-30"), "Europe/Berlin")).toBe(instant("2026-03-29T22:00:00Z"));
+});
+
+// prettier-ignore
+test.each([
+  ["2026-10-01T00:00:00Z", "2026-11-01T00:00:00Z", "2026-10-01", "2026-10-31", "ends with the day before midnight"],
+  ["2026-10-10T09:00:00Z", "2026-11-10T09:00:00Z", "2026-10-10", "2026-11-09", "leaves the day of its end to the next"],
+  ["2026-10-10T09:00:00Z", "2026-10-10T12:00:00Z", "2026-10-10", "2026-10-10", "has the day of its start"],
+])("a period from %s to %s has the days %s to %s: it %s", (start, end, first, last) => {
+  expect(daysOfPeriod({ start: instant(start), end: instant(end) }, "UTC")).toEqual({ first, last });
 });
 
 describe("spans of a range", () => {

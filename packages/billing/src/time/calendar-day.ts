@@ -32,6 +32,24 @@ export function dayAt(at: Instant, zone: string): CalendarDay {
   return toDay(toLocal(at, zone));
 }
 
+/** The first instant of a day in a zone. */
+export function startOfDay(day: CalendarDay, zone: string): Instant {
+  return fromLocal(midnight(day), zone);
+}
+
+/**
+ * The first and the last day of a period. A day belongs to the period that starts in it, so the days of consecutive
+ * periods never overlap: a period that ends at midnight or later in a day ends with the day before.
+ */
+export function daysOfPeriod(
+  { start, end }: { readonly start: Instant; readonly end: Instant },
+  zone: string,
+): { readonly first: CalendarDay; readonly last: CalendarDay } {
+  const first = dayAt(start, zone);
+  const last = addDays(dayAt(end, zone), -1);
+  return { first, last: last < first ? first : last };
+}
+
 /** Returns the same local time so many days later, or the first valid one after it. */
 export function addLocalDays(at: Instant, count: number, zone: string): Instant {
   if (count === 0) return at;
@@ -62,7 +80,7 @@ export function spansOf(
     const firstDay = firstDayOf(day, granularity);
     const next = nextSpan(firstDay, granularity);
     const until = next < end ? next : end;
-    spans.push({ firstDay, start: startOf(day, zone), end: startOf(until, zone) });
+    spans.push({ firstDay, start: startOfDay(day, zone), end: startOfDay(until, zone) });
     day = until;
   }
   return spans;
@@ -78,10 +96,6 @@ function firstDayOf(day: CalendarDay, granularity: Granularity): CalendarDay {
 function nextSpan(firstDay: CalendarDay, granularity: Granularity): CalendarDay {
   if (granularity === "day") return addDays(firstDay, 1);
   return granularity === "week" ? addDays(firstDay, 7) : firstDayOf(addDays(firstDay, 31), "month");
-}
-
-function startOf(day: CalendarDay, zone: string): Instant {
-  return fromLocal(midnight(day), zone);
 }
 
 function midnight(day: CalendarDay): LocalTime {

@@ -1,4 +1,4 @@
-import { addDays, dayAt, type Instant, type ServicePeriod } from "@dues/billing";
+import { dayAt, daysOfPeriod, type Instant, type ServicePeriod } from "@dues/billing";
 
 /** Formats instants as calendar days of a time zone, with the month in words. */
 export interface Calendar {
@@ -19,7 +19,7 @@ export function calendarOf(
   const written = new Intl.DateTimeFormat([locale, "en"], { ...form, timeZone: "UTC" });
   const write = ({ start, end }: ServicePeriod): string => {
     if (end === null) return since(local.format(start));
-    const { first, last } = daysOf({ start, end }, zone);
+    const { first, last } = daysOfPeriod({ start, end }, zone);
     return written.formatRange(Date.parse(first), Date.parse(last));
   };
   // Most lines of a document have the same period.
@@ -34,14 +34,4 @@ export function calendarOf(
       return days;
     },
   };
-}
-
-/**
- * The first and the last day of a period. A day belongs to the period that starts in it, so the days of consecutive
- * periods never overlap: a period that ends at midnight or later in a day ends with the day before.
- */
-function daysOf({ start, end }: { readonly start: Instant; readonly end: Instant }, zone: string) {
-  const first = dayAt(start, zone);
-  const last = addDays(dayAt(end, zone), -1);
-  return { first, last: last < first ? first : last };
 }

@@ -1,5 +1,6 @@
 import { exportCreditNotes, exportInvoices, exportLines } from "../../usecases/export/documents.js";
 import { beginExport, type Chunks, type ExportQuery, type Exporting } from "../../usecases/export/export.js";
+import { exportFileName } from "../../usecases/export/file-name.js";
 import { exportJournal, exportRevenue } from "../../usecases/export/journal.js";
 import { exportPayments } from "../../usecases/export/payments.js";
 import type { Caller } from "../../usecases/shared/api-key/caller.js";
@@ -9,14 +10,9 @@ import type { Handlers, HttpDeps } from "../handler.js";
 function handlerOf(name: string, chunksOf: (exporting: Exporting) => Chunks) {
   return async (deps: HttpDeps, { query }: { readonly query: ExportQuery }, { organization }: Caller) => {
     const exporting = await beginExport(deps, organization, query);
-    return { status: 200, body: { fileName: fileNameOf(name, query), chunks: chunksOf(exporting) } } as const;
+    const fileName = exportFileName(name, exporting.filter, organization.timeZone);
+    return { status: 200, body: { fileName, chunks: chunksOf(exporting) } } as const;
   };
-}
-
-/** `invoices-2026-10-01-2026-11-01.csv`: colons of instants are no part of a file name. */
-function fileNameOf(name: string, { from, to }: ExportQuery): string {
-  const bounds = [from, to].filter((bound) => bound !== undefined);
-  return `${[name, ...bounds].join("-").replace(/[^A-Za-z0-9.-]/g, "")}.csv`;
 }
 
 export const exportHandlers = {

@@ -1,4 +1,4 @@
-import { parseDay, parseInstant, spansOf, type Instant } from "@dues/billing";
+import { parseDay, parseInstant, startOfDay, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { externalIdsOf, numbersOfInvoices } from "../../db/ledger/issued-documents.js";
 import type { LedgerFilter } from "../../db/ledger/period.js";
@@ -147,8 +147,7 @@ const [FIRST, LAST] = [0, 32_503_679_999_999];
 
 function boundOf(path: "from" | "to", text: string, zone: string): Instant {
   const day = parseDay(text);
-  const [span] = day === undefined ? [] : spansOf({ from: day, to: day }, "day", zone);
-  const at = span?.start ?? parseInstant(text);
+  const at = day === undefined ? parseInstant(text) : startOfDay(day, zone);
   if (at !== undefined && at >= FIRST && at <= LAST) return at;
   throw invalidRequest([{ path, message: "must be a day as YYYY-MM-DD or an instant as ISO 8601" }]);
 }

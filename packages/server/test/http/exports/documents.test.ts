@@ -146,7 +146,9 @@ test("an export is a file in UTF-8 that begins with a byte order mark", async ()
   const headers = { authorization: `Bearer ${tenant.apiKey}` };
   const response = await fetch(`${tenant.url}/v1/exports/invoices.csv?from=2031-06-01`, { headers });
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(response.headers.get("content-disposition")).toBe("attachment; filename=invoices-2031-06-01.csv");
+  expect(response.headers.get("content-disposition")).toBe(
+    "attachment; filename=invoices-from-2031-06-01.csv",
+  );
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 5)]).toEqual([0xef, 0xbb, 0xbf, 0x69, 0x64]);
 });
