@@ -4,9 +4,9 @@ import { useCallback, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
 import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
 import { instantText, wordsOf } from "../model/format.js";
-import { dayRange } from "../model/zoned-day.js";
 import { useCan, useViewer, useZone } from "../shell/viewer.js";
-import { AsOf, DayFilter, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
+import { DaysFilter, useDays } from "../ui/days-filter.js";
+import { AsOf, Pager, SearchFilter, SelectFilter, useUrlList, type UrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
@@ -35,45 +35,44 @@ export function AuditPage(): ReactNode {
 
 function AuditLog(): ReactNode {
   const list = useUrlList(["kind", "actor", "customer", "object", "from", "to"]);
-  const { filters, cursor, page, isFiltered, setFilter } = list;
+  const { filters, cursor, page, isFiltered } = list;
   const { from: _from, to: _to, ...others } = filters;
-  const days = dayRange(filters, useZone());
+  const period = useDays(filters);
   const query = {
     ...others,
-    ...(days.from !== undefined && { from: days.from }),
-    ...(days.to !== undefined && { to: days.to }),
+    ...period,
     ...(cursor !== undefined && { cursor }),
     limit: 50,
   };
-  const result = useApi((client) => client.auditLog.list(query), { keepsPrevious: true });
+  const result = useApi((client) => client.auditLog.list(query), {
+    keepsPrevious: true,
+    isEnabled: period !== undefined,
+  });
   return (
     <Page title="Audit log" aside={<AsOf result={result} />}>
-      <Filters filters={filters} setFilter={setFilter} />
-      <Loaded result={result} lines={10}>
-        {({ entries, nextCursor }) => (
-          <>
-            {entries.length === 0 ? (
-              <Empty title={isFiltered ? "No entry matches these filters." : "Nothing has changed yet."} />
-            ) : (
-              <Entries rows={entries} />
-            )}
-            <Pager page={page} next={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      <Filters {...list} />
+      {period && (
+        <Loaded result={result} lines={10}>
+          {({ entries, nextCursor }) => (
+            <>
+              {entries.length === 0 ? (
+                <Empty title={isFiltered ? "No entry matches these filters." : "Nothing has changed yet."} />
+              ) : (
+                <Entries rows={entries} />
+              )}
+              <Pager page={page} next={nextCursor} />
+            </>
+          )}
+        </Loaded>
+      )}
     </Page>
   );
 }
 
 type Name = "kind" | "actor" | "customer" | "object" | "from" | "to";
 
-interface FiltersProps {
-  readonly filters: Readonly<Partial<Record<Name, string>>>;
-  readonly setFilter: (name: Name, value: string) => void;
-}
-
-function Filters({ filters, setFilter }: FiltersProps): ReactNode {
-  const { kind = "", actor = "", customer = "", object = "", from = "", to = "" } = filters;
+function Filters({ filters, setFilter, setFilters }: UrlList<Name>): ReactNode {
+  const { kind = "", actor = "", customer = "", object = "" } = filters;
   const { options } = useActors();
   const byCustomer = useCallback((text: string) => setFilter("customer", text), [setFilter]);
   const byObject = useCallback((text: string) => setFilter("object", text), [setFilter]);
@@ -94,8 +93,7 @@ function Filters({ filters, setFilter }: FiltersProps): ReactNode {
       />
       <SearchFilter label="Customer: ID or email" value={customer} onChange={byCustomer} />
       <SearchFilter label="Subject: ID" value={object} onChange={byObject} />
-      <DayFilter label="From" value={from} onChange={(value) => setFilter("from", value)} />
-      <DayFilter label="Until" value={to} onChange={(value) => setFilter("to", value)} />
+      <DaysFilter days={filters} onChange={setFilters} />
     </div>
   );
 }

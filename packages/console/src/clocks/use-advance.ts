@@ -1,7 +1,8 @@
 import type { Schema } from "@dues/sdk/session";
 import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { useClient } from "../api/api-context.js";
+import { withFilters } from "../model/list-state.js";
+import { useChangeQuery } from "../ui/use-change-query.js";
 
 /** The time before the last advance, in the address: what happened since is shown below. */
 export const SINCE = "since";
@@ -10,11 +11,11 @@ export const SINCE = "since";
 export function useAdvance({ id, now }: Schema<"TestClock">): UseMutationResult<unknown, Error, number> {
   const client = useClient();
   const queries = useQueryClient();
-  const [, setSearch] = useSearchParams();
+  const changeQuery = useChangeQuery();
   return useMutation({
     mutationFn: async (at) => client.testClocks.advance(id, { to: new Date(at).toISOString() }),
     onSuccess: async () => {
-      setSearch({ [SINCE]: now }, { replace: true, preventScrollReset: true });
+      changeQuery((query) => withFilters(query, { [SINCE]: now }));
       await queries.invalidateQueries();
     },
   });

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { periodText, quantityText, sentenceText } from "../model/format.js";
+import { withFilters } from "../model/list-state.js";
 import { useZone } from "../shell/viewer.js";
 import { Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
+import { useChangeQuery } from "../ui/use-change-query.js";
 import { Amount } from "../ui/value.js";
 import { LineEvents } from "./line-events.js";
 import { Tiers } from "./tiers.js";
@@ -92,8 +94,9 @@ function Reason({ line, currency, customer }: LineProps): ReactNode {
 }
 
 function useOpenLine(id: string): { readonly isOpen: boolean; readonly toggle: () => void } {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const isOpen = search.get(OPEN) === id;
-  const toggle = () => setSearch(isOpen ? {} : { [OPEN]: id }, { replace: true, preventScrollReset: true });
+  const toggle = () => changeQuery((query) => withFilters(query, { [OPEN]: isOpen ? "" : id }));
   return { isOpen, toggle };
 }

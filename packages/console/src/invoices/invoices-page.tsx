@@ -2,10 +2,9 @@ import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
 import { wordsOf } from "../model/format.js";
-import { dayRange } from "../model/zoned-day.js";
-import { useZone } from "../shell/viewer.js";
 import { Exports, type Export } from "../ui/exports.js";
-import { AsOf, DayFilter, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
+import { DaysFilter, useDays } from "../ui/days-filter.js";
+import { AsOf, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table } from "../ui/table.js";
@@ -24,7 +23,7 @@ const COLUMNS = [
 
 /** All invoices, newest first, or those of a customer, a status, a number or some days. */
 export function InvoicesPage(): ReactNode {
-  const { filters, cursor, page, isFiltered, setFilter } = useUrlList([
+  const { filters, cursor, page, isFiltered, setFilter, setFilters } = useUrlList([
     "number",
     "status",
     "customer",
@@ -32,24 +31,25 @@ export function InvoicesPage(): ReactNode {
     "to",
   ]);
   const { number, status, customer } = filters;
-  const days = dayRange(filters, useZone());
+  const period = useDays(filters);
   const query = {
     ...(number !== undefined && { number }),
     ...(customer !== undefined && { customer }),
     ...(status === "overdue" && { overdue: true }),
     ...(status !== undefined && status !== "overdue" && { status: status as Invoice["status"] }),
-    ...(days.from !== undefined && { from: days.from }),
-    ...(days.to !== undefined && { to: days.to }),
+    ...period,
     ...(cursor !== undefined && { cursor }),
     limit: 50,
   };
-  const result = useApi((client) => client.billing.listInvoices(query), { keepsPrevious: true });
+  const result = useApi((client) => client.billing.listInvoices(query), {
+    keepsPrevious: true,
+    isEnabled: period !== undefined,
+  });
   const search = useCallback((text: string) => setFilter("number", text), [setFilter]);
   // An export has every status and number of its period, so only these filters apply to it.
   const exported = {
     ...(customer !== undefined && { customer }),
-    ...(days.from !== undefined && { from: days.from }),
-    ...(days.to !== undefined && { to: days.to }),
+    ...period,
   };
   const files: readonly Export[] = [
     { name: "Invoices as CSV", file: "invoices", query: exported },
@@ -57,7 +57,7 @@ export function InvoicesPage(): ReactNode {
   ];
   const aside = (
     <div className="tools">
-      <Exports files={files} />
+      {period && <Exports files={files} />}
       <AsOf result={result} />
     </div>
   );
@@ -71,34 +71,35 @@ export function InvoicesPage(): ReactNode {
           options={STATUSES.map((each) => [each, wordsOf(each)] as const)}
           onChange={(value) => setFilter("status", value)}
         />
-        <DayFilter label="From" value={filters.from ?? ""} onChange={(value) => setFilter("from", value)} />
-        <DayFilter label="Until" value={filters.to ?? ""} onChange={(value) => setFilter("to", value)} />
+        <DaysFilter days={filters} onChange={setFilters} />
         {customer !== undefined && (
           <button type="button" onClick={() => setFilter("customer", "")}>
             Of one customer ✕<span className="hidden"> Show those of all customers</span>
           </button>
         )}
       </div>
-      <Loaded result={result} lines={10}>
-        {({ invoices, nextCursor }) => (
-          <>
-            {invoices.length === 0 ? (
-              <Empty
-                title={isFiltered ? "No invoice matches these filters." : "There are no invoices yet."}
-              />
-            ) : (
-              <Table
-                label="Invoices"
-                rows={invoices}
-                columns={COLUMNS}
-                keyOf={({ id }) => id}
-                linkOf={({ id }) => `/invoices/${id}`}
-              />
-            )}
-            <Pager page={page} next={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      {period && (
+        <Loaded result={result} lines={10}>
+          {({ invoices, nextCursor }) => (
+            <>
+              {invoices.length === 0 ? (
+                <Empty
+                  title={isFiltered ? "No invoice matches these filters." : "There are no invoices yet."}
+                />
+              ) : (
+                <Table
+                  label="Invoices"
+                  rows={invoices}
+                  columns={COLUMNS}
+                  keyOf={({ id }) => id}
+                  linkOf={({ id }) => `/invoices/${id}`}
+                />
+              )}
+              <Pager page={page} next={nextCursor} />
+            </>
+          )}
+        </Loaded>
+      )}
     </Page>
   );
 }

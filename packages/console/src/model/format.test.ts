@@ -7,6 +7,7 @@ import {
   dateTimeText,
   monthText,
   periodText,
+  rangeText,
   sentenceText,
   shortDateText,
   timeText,
@@ -55,6 +56,22 @@ test("writes the instants of a sentence in the zone, to the second where they ha
   expect(sentenceText(sentence, "Europe/Berlin")).toBe(
     "from Sep 1, 2026 to Sep 2, 2026, 12:30 or Sep 2, 2026, 12:30:07",
   );
+});
+
+test("a period has the days that its documents name, also when it begins in the middle of a day", () => {
+  expect(periodText("2026-11-10T09:00:00Z", "2026-12-10T09:00:00Z", "UTC")).toBe(
+    "Nov 10, 2026 – Dec 9, 2026",
+  );
+  expect(periodText("2026-11-10T23:30:00Z", "2026-12-10T23:30:00Z", "Europe/Berlin")).toBe(
+    "Nov 11, 2026 – Dec 10, 2026",
+  );
+});
+
+test("a range of instants has every day of which it has a part", () => {
+  expect(rangeText("2026-11-10T09:00:00Z", "2026-12-10T09:00:00Z", "UTC")).toBe(
+    "Nov 10, 2026 – Dec 10, 2026",
+  );
+  expect(rangeText("2026-11-10T00:00:00Z", "2026-11-11T00:00:00Z", "UTC")).toBe("Nov 10, 2026");
 });
 
 test("ends a period with its last day", () => {

@@ -1,4 +1,4 @@
-import { formatLocalMoney, parseCurrency } from "@dues/billing";
+import { daysOfPeriod, formatLocalMoney, instantAt, parseCurrency, type Instant } from "@dues/billing";
 
 /** The language of the console. */
 const LOCALE = "en-US";
@@ -88,11 +88,22 @@ export function sentenceText(sentence: string, zone: string): string {
   return sentence.replace(INSTANT, (at) => instantText(at, zone));
 }
 
-/** A period whose end is exclusive: its last day is the day before. */
+/** The first and the last day of a period, as its documents name them. */
 export function periodText(from: ApiTime, to: ApiTime | null, zone: string): string {
   if (to === null) return `from ${dateText(from, zone)}`;
+  const { first, last } = daysOfPeriod({ start: instantOf(from), end: instantOf(to) }, zone);
+  const text = (day: string) => dateText(day, "UTC");
+  return first === last ? text(first) : `${text(first)} – ${text(last)}`;
+}
+
+/** The first and the last day of a range of instants, of which the last is excluded. */
+export function rangeText(from: ApiTime, to: ApiTime, zone: string): string {
   const [first, last] = [dateText(from, zone), dateText(new Date(to).getTime() - 1, zone)];
   return first === last ? first : `${first} – ${last}`;
+}
+
+function instantOf(at: ApiTime): Instant {
+  return instantAt(new Date(at).getTime());
 }
 
 /** `past_due` -> `Past due`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { listStateOf, nextPage, previousPage, withFilter } from "./list-state.js";
+import { listStateOf, nextPage, previousPage, withFilters } from "./list-state.js";
 
 test("reads filters and the page, and ignores what is empty or unknown", () => {
   const search = new URLSearchParams("plan=pro&status=&search=+ada+&other=1&after=a&after=b");
@@ -20,6 +20,9 @@ test("turns pages forth and back", () => {
 
 test("begins at the first page with another filter", () => {
   const search = new URLSearchParams("plan=pro&after=a");
-  expect(withFilter(search, "status", "active").toString()).toBe("plan=pro&status=active");
-  expect(withFilter(search, "plan", " ").toString()).toBe("");
+  expect(withFilters(search, { status: "active" }).toString()).toBe("plan=pro&status=active");
+  expect(withFilters(search, { plan: " " }).toString()).toBe("");
+  expect(withFilters(search, { from: "2026-08-01", to: "2026-08-31", plan: "" }).toString()).toBe(
+    "from=2026-08-01&to=2026-08-31",
+  );
 });

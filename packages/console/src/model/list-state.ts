@@ -27,11 +27,15 @@ export function listStateOf<Filter extends string>(
 }
 
 /** The URL with other filters. It begins at the first page, because cursors belong to their filters. */
-export function withFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
+export function withFilters(
+  search: URLSearchParams,
+  filters: Readonly<Partial<Record<string, string>>>,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(PAGES);
-  if (value.trim() === "") next.delete(name);
-  else next.set(name, value);
+  for (const [name, value = ""] of Object.entries(filters))
+    if (value.trim() === "") next.delete(name);
+    else next.set(name, value);
   return next;
 }
 

@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
 import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
 import { wordsOf } from "../model/format.js";
-import { dayRange } from "../model/zoned-day.js";
-import { useZone } from "../shell/viewer.js";
 import { Exports } from "../ui/exports.js";
-import { AsOf, DayFilter, Pager, SelectFilter, useUrlList } from "../ui/list.js";
+import { DaysFilter, useDays } from "../ui/days-filter.js";
+import { AsOf, Pager, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
@@ -20,13 +19,14 @@ const DISPUTES: readonly DisputeStatus[] = ["open", "won", "lost"];
 
 /** All attempts to collect money, newest first, with the disputes of payers. */
 export function PaymentsPage(): ReactNode {
-  const { filters, cursor, page, isFiltered, setFilter } = useUrlList(["status", "dispute", "from", "to"]);
+  const { filters, cursor, page, isFiltered, setFilter, setFilters } = useUrlList([
+    "status",
+    "dispute",
+    "from",
+    "to",
+  ]);
   const { status, dispute } = filters;
-  const days = dayRange(filters, useZone());
-  const period = {
-    ...(days.from !== undefined && { from: days.from }),
-    ...(days.to !== undefined && { to: days.to }),
-  };
+  const period = useDays(filters);
   const query = {
     ...period,
     ...(status !== undefined && { status: status as Payment["status"] }),
@@ -34,10 +34,13 @@ export function PaymentsPage(): ReactNode {
     ...(cursor !== undefined && { cursor }),
     limit: 50,
   };
-  const result = useApi((client) => client.billing.listPayments(query), { keepsPrevious: true });
+  const result = useApi((client) => client.billing.listPayments(query), {
+    keepsPrevious: true,
+    isEnabled: period !== undefined,
+  });
   const aside = (
     <div className="tools">
-      <Exports files={[{ name: "Payments as CSV", file: "payments", query: period }]} />
+      {period && <Exports files={[{ name: "Payments as CSV", file: "payments", query: period }]} />}
       <AsOf result={result} />
     </div>
   );
@@ -56,23 +59,24 @@ export function PaymentsPage(): ReactNode {
           options={DISPUTES.map((each) => [each, wordsOf(each)] as const)}
           onChange={(value) => setFilter("dispute", value)}
         />
-        <DayFilter label="From" value={filters.from ?? ""} onChange={(value) => setFilter("from", value)} />
-        <DayFilter label="Until" value={filters.to ?? ""} onChange={(value) => setFilter("to", value)} />
+        <DaysFilter days={filters} onChange={setFilters} />
       </div>
-      <Loaded result={result} lines={10}>
-        {({ payments, nextCursor }) => (
-          <>
-            {payments.length === 0 ? (
-              <Empty
-                title={isFiltered ? "No payment matches these filters." : "There are no payments yet."}
-              />
-            ) : (
-              <Payments rows={payments} />
-            )}
-            <Pager page={page} next={nextCursor} />
-          </>
-        )}
-      </Loaded>
+      {period && (
+        <Loaded result={result} lines={10}>
+          {({ payments, nextCursor }) => (
+            <>
+              {payments.length === 0 ? (
+                <Empty
+                  title={isFiltered ? "No payment matches these filters." : "There are no payments yet."}
+                />
+              ) : (
+                <Payments rows={payments} />
+              )}
+              <Pager page={page} next={nextCursor} />
+            </>
+          )}
+        </Loaded>
+      )}
     </Page>
   );
 }

@@ -1,23 +1,29 @@
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useId, useState, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ApiResult } from "../api/use-api.js";
-import { listStateOf, nextPage, previousPage, withFilter, type ListState } from "../model/list-state.js";
+import { listStateOf, nextPage, previousPage, withFilters, type ListState } from "../model/list-state.js";
+import { useChangeQuery } from "./use-change-query.js";
+import { useDraft } from "./use-draft.js";
 
-interface UrlList<Filter extends string> extends ListState<Filter> {
+export interface UrlList<Filter extends string> extends ListState<Filter> {
+  /** Changes several filters at once. */
+  readonly setFilters: (values: Readonly<Partial<Record<Filter, string>>>) => void;
   readonly setFilter: (name: Filter, value: string) => void;
   readonly isFiltered: boolean;
 }
 
 /** The filters and the page of a list, which are in the URL. */
 export function useUrlList<Filter extends string>(names: readonly Filter[]): UrlList<Filter> {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const state = listStateOf(search, names);
-  return {
-    ...state,
-    isFiltered: Object.keys(state.filters).length > 0 || state.page > 1,
-    setFilter: (name, value) =>
-      setSearch((current) => withFilter(current, name, value), { replace: true, preventScrollReset: true }),
-  };
+  const changeQuery = useChangeQuery();
+  const setFilters = useCallback(
+    (values: Readonly<Partial<Record<string, string>>>) => changeQuery((query) => withFilters(query, values)),
+    [changeQuery],
+  );
+  const setFilter = useCallback((name: Filter, value: string) => setFilters({ [name]: value }), [setFilters]);
+  const isFiltered = Object.keys(state.filters).length > 0 || state.page > 1;
+  return { ...state, isFiltered, setFilters, setFilter };
 }
 
 /** Links to the pages before and after this one. */
@@ -33,9 +39,6 @@ export function Pager({ next, page }: { readonly next: string | null; readonly p
   );
 }
 
-/** A request for each letter would arrive in any order and load the server for nothing. */
-const TYPING_MS = 250;
-
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
@@ -45,12 +48,7 @@ interface SearchFieldProps {
 /** A text filter, applied when the person stops typing. The key `/` goes here. */
 export function SearchFilter({ label, value, onChange }: SearchFieldProps): ReactNode {
   const id = useId();
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const [text, enter] = useDraft(value, { apply: onChange });
   return (
     <div className="filter wide">
       <label htmlFor={id}>{label}</label>
@@ -59,7 +57,7 @@ export function SearchFilter({ label, value, onChange }: SearchFieldProps): Reac
         type="search"
         data-key="/"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => enter(event.target.value)}
       />
     </div>
   );
@@ -96,16 +94,6 @@ export function SelectFilter({
           </option>
         ))}
       </select>
-    </div>
-  );
-}
-
-export function DayFilter({ label, value, onChange }: SearchFieldProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </div>
   );
 }

@@ -1,21 +1,23 @@
 import { useState, type ReactNode } from "react";
 import { useApis } from "../api/use-api.js";
-import { periodText, quantityText, shortDateText } from "../model/format.js";
-import { dayRange } from "../model/zoned-day.js";
+import { dateText, quantityText, rangeText, shortDateText } from "../model/format.js";
+import { periodOf, type Period } from "../model/zoned-day.js";
 import { useZone } from "../shell/viewer.js";
 import { Section } from "../ui/page.js";
 import { Table, type Column } from "../ui/table.js";
 import { BarChart } from "./bar-chart.js";
 import { bucketsOf, type Bucket } from "./buckets.js";
 
-const MONTH_MS = 30 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const MONTH_MS = 30 * DAY_MS;
 
-interface OverTimeProps {
+/** Days of longer periods need their year to be different. */
+const YEAR_MS = 360 * DAY_MS;
+
+interface OverTimeProps extends Period {
   readonly feature: string;
   /** The name of the feature. */
   readonly name: string;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
 }
 
 interface Bar extends Bucket {
@@ -28,6 +30,7 @@ export function OverTime({ feature, name, from, to }: OverTimeProps): ReactNode 
   const [now] = useState(() => Date.now());
   const end = to ?? tomorrow(now, zone);
   const buckets = bucketsOf(from ?? new Date(Date.parse(end) - MONTH_MS).toISOString(), end);
+  const dayText = Date.parse(end) - Date.parse(buckets[0]?.from ?? end) > YEAR_MS ? dateText : shortDateText;
   const results = useApis(
     buckets.map(
       (bucket) => (client) => client.reports.getUsageSummary({ ...bucket, feature, groupBy: "feature" }),
@@ -39,14 +42,14 @@ export function OverTime({ feature, name, from, to }: OverTimeProps): ReactNode 
     usage: results[index]?.data?.rows[0]?.usage ?? 0,
   }));
   const columns: readonly Column<Bar>[] = [
-    { name: "Period", cell: (bar) => periodText(bar.from, bar.to, zone) },
+    { name: "Period", cell: (bar) => rangeText(bar.from, bar.to, zone) },
     { name: "Usage", cell: ({ usage }) => quantityText(usage), isNumber: true },
   ];
   return (
     <Section title="Over time">
       <BarChart
         label={`Usage of ${name} over time`}
-        bars={bars.map(({ from: begin, usage }) => ({ name: shortDateText(begin, zone), value: usage }))}
+        bars={bars.map(({ from: begin, usage }) => ({ name: dayText(begin, zone), value: usage }))}
       />
       <details>
         <summary>Numbers</summary>
@@ -59,5 +62,5 @@ export function OverTime({ feature, name, from, to }: OverTimeProps): ReactNode 
 /** Where today ends in a zone. */
 function tomorrow(now: number, zone: string): string {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(now);
-  return dayRange({ to: today }, zone).to ?? new Date(now).toISOString();
+  return periodOf({ to: today }, zone).to ?? new Date(now).toISOString();
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
-import { periodText, quantityText } from "../model/format.js";
-import { dayRange } from "../model/zoned-day.js";
+import { quantityText, rangeText } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
-import { AsOf, DayFilter, Pager, SelectFilter, useUrlList } from "../ui/list.js";
+import { DaysFilter, useDays } from "../ui/days-filter.js";
+import { AsOf, Pager, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
@@ -17,13 +17,9 @@ type Row = Schema<"UsageSummaryRow">;
 
 /** Usage across all customers: by feature, and the customers who use a feature most. */
 export function UsagePage(): ReactNode {
-  const { filters, cursor, page, setFilter } = useUrlList(["feature", "from", "to"]);
+  const { filters, cursor, page, setFilter, setFilters } = useUrlList(["feature", "from", "to"]);
   const zone = useZone();
-  const days = dayRange(filters, zone);
-  const period = {
-    ...(days.from !== undefined && { from: days.from }),
-    ...(days.to !== undefined && { to: days.to }),
-  };
+  const period = useDays(filters);
   const { feature } = filters;
   const query =
     feature === undefined
@@ -35,7 +31,10 @@ export function UsagePage(): ReactNode {
           ...(cursor !== undefined && { cursor }),
           limit: 20,
         };
-  const result = useApi((client) => client.reports.getUsageSummary(query), { keepsPrevious: true });
+  const result = useApi((client) => client.reports.getUsageSummary(query), {
+    keepsPrevious: true,
+    isEnabled: period !== undefined,
+  });
   const features = useApi((client) => client.plans.listFeatures());
   const metered = (features.data?.features ?? []).filter(({ type }) => type === "metered");
   const names = new Map(features.data?.features.map(({ slug, name }) => [slug, name]));
@@ -48,29 +47,30 @@ export function UsagePage(): ReactNode {
           options={metered.map(({ slug, name }) => [slug, name] as const)}
           onChange={(value) => setFilter("feature", value)}
         />
-        <DayFilter label="From" value={filters.from ?? ""} onChange={(value) => setFilter("from", value)} />
-        <DayFilter label="Until" value={filters.to ?? ""} onChange={(value) => setFilter("to", value)} />
+        <DaysFilter days={filters} onChange={setFilters} />
       </div>
       <div className="cards">
-        {feature !== undefined && (
-          <OverTime feature={feature} name={names.get(feature) ?? feature} from={days.from} to={days.to} />
+        {feature !== undefined && period && (
+          <OverTime feature={feature} name={names.get(feature) ?? feature} {...period} />
         )}
-        <Loaded result={result} lines={8}>
-          {({ rows, nextCursor, from, to }) => (
-            <Section
-              title={feature === undefined ? "By feature" : "By customer"}
-              aside={<span className="quiet">{periodText(from, to, zone)}</span>}
-            >
-              <Summary
-                rows={rows}
-                feature={feature}
-                names={names}
-                metered={metered.map(({ slug }) => slug)}
-              />
-              <Pager page={page} next={nextCursor} />
-            </Section>
-          )}
-        </Loaded>
+        {period && (
+          <Loaded result={result} lines={8}>
+            {({ rows, nextCursor, from, to }) => (
+              <Section
+                title={feature === undefined ? "By feature" : "By customer"}
+                aside={<span className="quiet">{rangeText(from, to, zone)}</span>}
+              >
+                <Summary
+                  rows={rows}
+                  feature={feature}
+                  names={names}
+                  metered={metered.map(({ slug }) => slug)}
+                />
+                <Pager page={page} next={nextCursor} />
+              </Section>
+            )}
+          </Loaded>
+        )}
       </div>
     </Page>
   );

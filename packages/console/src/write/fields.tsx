@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DayInput } from "../ui/day-input.js";
 import type { Field, Values } from "./form.js";
 
 interface FieldsProps {
@@ -88,10 +89,11 @@ function Control({ field, value, problem, change }: RowProps): ReactNode {
         ))}
       </select>
     );
+  if (kind === "day") return <DayInput {...shared} change={change} />;
   return (
     <input
       {...shared}
-      type={kind === "day" ? "date" : "text"}
+      type="text"
       inputMode={MODES[kind]}
       autoComplete="off"
       onChange={(event) => change(event.target.value)}

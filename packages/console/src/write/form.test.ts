@@ -45,6 +45,13 @@ test.each([
   expect(problemsOf(FIELDS, { when: "later", amount, scopes: "read" })).toEqual({ amount: problem });
 });
 
+test("a day that does not exist is a problem, also in a field that may be empty", () => {
+  const until = "Enter a day that exists, such as 2026-08-31.";
+  expect(problemsOf(FIELDS, { when: "later", amount: "5", scopes: "read", until: "impossible" })).toEqual({
+    until,
+  });
+});
+
 test("values are read as the API takes them, and days in the zone of the organization", () => {
   const form = formOf(
     { amount: "1,200", until: "2026-12-01", scopes: "read write", why: " " },

@@ -1,4 +1,5 @@
-import { dayRange } from "../model/zoned-day.js";
+import { parseDay } from "@dues/billing";
+import { dayStart } from "../model/zoned-day.js";
 import { parseAmount } from "./amount.js";
 
 /** What a person entered, by the names of the fields. A checkbox is `true` or empty, choices are separated by spaces. */
@@ -58,7 +59,7 @@ export function formOf(values: Values, zone: string): Form {
     list: (name) => text(name).split(/\s+/).filter(Boolean),
     quantity,
     amount: (name, currency) => parseAmount(text(name), currency),
-    day: (name) => dayRange({ from: optional(name) }, zone).from,
+    day: (name) => dayStart(optional(name), zone),
   };
 }
 
@@ -99,6 +100,8 @@ function problemOf(field: Field, values: Values): string | undefined {
       if (minor === 0 || (minor < 0 && field.isSigned !== true)) return "Enter an amount above zero.";
       return undefined;
     }
+    case "day":
+      return parseDay(text) ? undefined : "Enter a day that exists, such as 2026-08-31.";
     case "email":
       return /^\S+@\S+$/.test(text) ? undefined : "Enter an email address, such as ada@example.com.";
     case "url":
