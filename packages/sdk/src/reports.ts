@@ -168,10 +168,12 @@ export function getRevenue(
   return dues.request("GET", "/v1/revenue", { query: { ...params } }, options);
 }
 
+export interface GetOverviewParams extends QueryOf<"getOverview"> {}
 export interface GetOverviewResult extends ResultOf<"getOverview"> {}
 
 /**
- * Returns what needs the attention of a person, the most important figures, and which first steps are done.
+ * Returns what needs the attention of a person, the most important figures, and which first steps are done. Without customers on
+ * test clocks: `getOverview(dues, { testClock: "none" })`.
  *
  * @example
  * ```ts
@@ -182,9 +184,16 @@ export interface GetOverviewResult extends ResultOf<"getOverview"> {}
  * const { attention, figures } = await getOverview(dues);
  * console.log(attention.failedWebhookDeliveries, figures.customers);
  * ```
+ *
+ * @throws {PermissionError} `test_mode_required`: a live organization has no test clocks.
+ * @throws {NotFoundError} `test_clock_not_found`.
  */
-export function getOverview(dues: ReportClient, options?: RequestOptions): Call<GetOverviewResult> {
-  return dues.request("GET", "/v1/overview", {}, options);
+export function getOverview(
+  dues: ReportClient,
+  params: GetOverviewParams = {},
+  options?: RequestOptions,
+): Call<GetOverviewResult> {
+  return dues.request("GET", "/v1/overview", { query: { ...params } }, options);
 }
 
 export interface ListDueParams extends QueryOf<"listDue"> {}

@@ -75,7 +75,7 @@ export const addRevenue: AddCommand = (program, terminal) => {
     .addOption(new Option("--by <period>", "the length of the periods").choices(["day", "week", "month"]))
     .option("--currency <code>", "only this currency")
     .addOption(new Option("--group-by <group>", "a row for each plan in each period").choices(["plan"]))
-    .option("--test-clock <id>", "only the customers on this test clock")
+    .option("--test-clock <id>", "the customers on this test clock, or all of them: all")
     .action((options: RevenueOptions) => show(terminal, options));
 };
 

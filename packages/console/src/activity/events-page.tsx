@@ -2,6 +2,7 @@ import { EVENT_TYPES } from "@dues/billing";
 import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { ClockFilter, useClockQuery } from "../clocks/clock-filter.js";
 import { useFeatureNames } from "../catalog/feature-names.js";
 import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
 
@@ -18,14 +19,17 @@ const EVERY_MS = 5_000;
 
 /** Everything that happened, newest first. */
 export function EventsPage(): ReactNode {
-  const { filters, cursor, page, isFiltered, setFilter } = useUrlList(["customer", "type"]);
+  const { filters, cursor, page, isFiltered, setFilter } = useUrlList(["customer", "type", "testClock"]);
+  const clock = useClockQuery("all");
   const query = {
+    ...clock,
     ...(filters.customer !== undefined && { customer: filters.customer }),
     ...(filters.type !== undefined && { type: filters.type as Schema<"EventType"> }),
     ...(cursor !== undefined && { cursor }),
     limit: 50,
   };
-  const isLive = useLiveEvents(query, page === 1);
+  // A stream has the events of all customers.
+  const isLive = useLiveEvents(query, page === 1 && clock.testClock === undefined);
   const result = useApi((client) => client.events.list(query), {
     keepsPrevious: true,
     ...(page === 1 && !isLive && { everyMs: EVERY_MS }),
@@ -41,6 +45,7 @@ export function EventsPage(): ReactNode {
           options={EVENT_TYPES.map((type) => [type, type] as const)}
           onChange={(value) => setFilter("type", value)}
         />
+        <ClockFilter usual="all" />
       </div>
       <Loaded result={result} lines={10}>
         {({ events, nextCursor }) => (

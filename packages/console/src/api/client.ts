@@ -18,7 +18,7 @@ export type Viewer = ResultOf<"getViewer">;
 export class Client extends SessionClient {
   /** The functions of `@dues/sdk/reports`. */
   readonly reports = {
-    getOverview: () => getOverview(this),
+    getOverview: (params?: Parameters<typeof getOverview>[1]) => getOverview(this, params),
     getRevenue: (params?: Parameters<typeof getRevenue>[1]) => getRevenue(this, params),
     getUsageEvent: (id: string) => getUsageEvent(this, id),
     getUsageSummary: (params: Parameters<typeof getUsageSummary>[1]) => getUsageSummary(this, params),

@@ -67,6 +67,7 @@ function Happened({ clock }: { readonly clock: Schema<"TestClock"> }): ReactNode
     if (!isOpenedByBrowser) box.current?.focus();
   }, [since, isOpenedByBrowser]);
   const query = {
+    testClock: clock.id,
     from: since ?? clock.now,
     to: new Date(Date.parse(clock.now) + 1).toISOString(),
     limit: 50,

@@ -1,6 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi, type ApiResult } from "../api/use-api.js";
+import { ClockFilter, useClockQuery } from "../clocks/clock-filter.js";
 import { wordsOf } from "../model/format.js";
 import { AsOf, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
@@ -31,11 +32,14 @@ export function CustomersPage(): ReactNode {
     "status",
     "testClock",
   ]);
-  const { status, ...others } = filters;
+  const { search, plan, status } = filters;
+  const clock = useClockQuery("all");
   const result = useApi(
     (client) =>
       client.customers.list({
-        ...others,
+        ...(search !== undefined && { search }),
+        ...(plan !== undefined && { plan }),
+        ...clock,
         ...(status !== undefined && { status: status as Schema<"SubscriptionStatus"> }),
         ...(cursor !== undefined && { cursor }),
         include: "subscriptions",
@@ -44,15 +48,14 @@ export function CustomersPage(): ReactNode {
     { keepsPrevious: true },
   );
   const plans = useApi((client) => client.plans.list());
-  const clocks = useApi((client) => client.testClocks.list({ limit: 20 })).data?.testClocks ?? [];
-  const search = useCallback((text: string) => setFilter("search", text), [setFilter]);
+  const find = useCallback((text: string) => setFilter("search", text), [setFilter]);
   return (
     <Page title="Customers" aside={<Tools result={result} />}>
       <div className="filters" role="search">
-        <SearchFilter label="Email, name or ID" value={filters.search ?? ""} onChange={search} />
+        <SearchFilter label="Email, name or ID" value={search ?? ""} onChange={find} />
         <SelectFilter
           label="Plan"
-          value={filters.plan ?? ""}
+          value={plan ?? ""}
           options={(plans.data?.plans ?? []).map(({ slug, name }) => [slug, name] as const)}
           onChange={(value) => setFilter("plan", value)}
         />
@@ -62,14 +65,7 @@ export function CustomersPage(): ReactNode {
           options={STATUSES.map((each) => [each, wordsOf(each)] as const)}
           onChange={(value) => setFilter("status", value)}
         />
-        {clocks.length > 0 && (
-          <SelectFilter
-            label="Test clock"
-            value={filters.testClock ?? ""}
-            options={clocks.map(({ id, name }) => [id, name ?? id] as const)}
-            onChange={(value) => setFilter("testClock", value)}
-          />
-        )}
+        <ClockFilter usual="all" />
       </div>
       <Loaded result={result} lines={10}>
         {({ customers, nextCursor }) => (

@@ -1,4 +1,5 @@
 import type { ResultOf } from "@dues/sdk/session";
+import { withClock, type ClockQuery } from "../model/clock-query.js";
 import { countText } from "../model/format.js";
 
 /** Something that needs a person, with the page about it. */
@@ -49,16 +50,23 @@ const ITEMS: readonly (readonly [Counted, singular: string, plural: string, to: 
   ["delayedCustomers", "customer waits for overdue work", "customers wait for overdue work", undefined],
 ];
 
-export function attentionOf(attention: Attention): readonly AttentionItem[] {
+/** What needs a person, with links to the same customers. */
+export function attentionOf(attention: Attention, clock: ClockQuery): readonly AttentionItem[] {
   const overdue = attention.overdueInvoices.map(({ currency, count, amount }) => ({
     text: countText(count, "invoice is overdue", "invoices are overdue"),
     amount: { minor: amount, currency },
-    to: "/invoices?status=overdue",
+    to: withClock("/invoices?status=overdue", clock),
   }));
   const counted = ITEMS.flatMap(([key, singular, plural, to]) =>
     attention[key] === 0
       ? []
-      : [{ text: countText(attention[key], singular, plural), amount: undefined, to }],
+      : [
+          {
+            text: countText(attention[key], singular, plural),
+            amount: undefined,
+            to: to && withClock(to, clock),
+          },
+        ],
   );
   return [...overdue, ...counted];
 }

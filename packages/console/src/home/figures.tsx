@@ -1,6 +1,7 @@
 import type { ResultOf } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { withClock, type ClockQuery } from "../model/clock-query.js";
 import { amountText, countText, quantityText } from "../model/format.js";
 
 type Overview = ResultOf<"getOverview">;
@@ -10,6 +11,8 @@ interface FiguresProps {
   readonly figures: Overview["figures"];
   /** Undefined until it is there. */
   readonly revenue: Revenue | undefined;
+  /** Whose figures they are. */
+  readonly clock: ClockQuery;
 }
 
 interface Figure {
@@ -20,12 +23,12 @@ interface Figure {
 }
 
 /** The figures that a person looks at first, each with the page that explains it. */
-export function Figures({ figures, revenue }: FiguresProps): ReactNode {
+export function Figures({ figures, revenue, clock }: FiguresProps): ReactNode {
   return (
     <ul className="figures" aria-label="Figures">
       {figuresOf(figures, revenue).map(({ name, value, detail, to }) => (
         <li key={name} className="card linked">
-          <Link className="row" to={to}>
+          <Link className="row" to={withClock(to, clock)}>
             {name}
           </Link>
           <strong>{value}</strong>

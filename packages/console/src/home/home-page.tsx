@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
+import { ClockFilter, useClockQuery } from "../clocks/clock-filter.js";
+import { withClock, type ClockQuery } from "../model/clock-query.js";
 import { amountText, monthText } from "../model/format.js";
 import { useViewer } from "../shell/viewer.js";
 import { AsOf } from "../ui/list.js";
@@ -15,24 +17,28 @@ import { stepsOf } from "./steps.js";
 
 /** The most important figures, what needs a person, what happened last, and the first steps until they are done. */
 export function HomePage(): ReactNode {
-  const result = useApi((client) => client.reports.getOverview());
-  const revenue = useApi((client) => client.reports.getRevenue());
+  const clock = useClockQuery("none");
+  const result = useApi((client) => client.reports.getOverview(clock), { keepsPrevious: true });
+  const revenue = useApi((client) => client.reports.getRevenue(clock), { keepsPrevious: true });
   const { organization } = useViewer();
   const currencies = revenue.data?.currencies;
   const main = currencies?.find(({ currency }) => currency === organization.currency) ?? currencies?.[0];
   return (
     <Page title="Home" aside={<AsOf result={result} />}>
+      <div className="filters" role="search">
+        <ClockFilter usual="none" excluded={result.data?.excludedCustomers} />
+      </div>
       <Loaded result={result} lines={8}>
         {({ attention, figures, firstSteps }) => (
           <div className="cards">
-            <Figures figures={figures} revenue={currencies} />
+            <Figures figures={figures} revenue={currencies} clock={clock} />
             <div className="beside">
               <div className="cards">
-                {main && <RecurringRevenue {...main} />}
-                <LatestEvents />
+                {main && <RecurringRevenue {...main} clock={clock} />}
+                <LatestEvents clock={clock} />
               </div>
               <div className="cards">
-                <Attention items={attentionOf(attention)} />
+                <Attention items={attentionOf(attention, clock)} />
                 <Steps steps={stepsOf(firstSteps)} />
               </div>
             </div>
@@ -44,21 +50,20 @@ export function HomePage(): ReactNode {
 }
 
 interface RecurringRevenueProps {
+  readonly clock: ClockQuery;
   readonly currency: string;
   readonly periods: readonly { readonly firstDay: string; readonly mrr: { readonly end: number } }[];
 }
 
-function RecurringRevenue({ currency, periods }: RecurringRevenueProps): ReactNode {
-  const { organization } = useViewer();
+function RecurringRevenue({ currency, periods, clock }: RecurringRevenueProps): ReactNode {
   const title = `Monthly recurring revenue in ${currency}`;
   return (
-    <Section title={title} aside={<Link to="/revenue">Revenue</Link>}>
+    <Section title={title} aside={<Link to={withClock("/revenue", clock)}>Revenue</Link>}>
       <BarChart
         label={`${title} at the end of each month`}
         bars={periods.map(({ firstDay, mrr }) => ({ name: monthText(firstDay), value: mrr.end }))}
         textOf={(minor) => amountText(minor, currency)}
       />
-      {organization.mode === "test" && <p className="quiet small">Without customers on test clocks.</p>}
     </Section>
   );
 }

@@ -16,12 +16,12 @@ const nothing = {
 };
 
 test("names what needs a person, per currency, and nothing else", () => {
-  expect(attentionOf(nothing)).toEqual([]);
+  expect(attentionOf(nothing, {})).toEqual([]);
   const overdueInvoices = [
     { currency: "USD", count: 1, amount: 4_900 },
     { currency: "EUR", count: 2, amount: 9_800 },
   ];
-  expect(attentionOf({ ...nothing, overdueInvoices, failedWebhookDeliveries: 3 })).toEqual([
+  expect(attentionOf({ ...nothing, overdueInvoices, failedWebhookDeliveries: 3 }, {})).toEqual([
     {
       text: "1 invoice is overdue",
       amount: { minor: 4_900, currency: "USD" },
@@ -34,6 +34,15 @@ test("names what needs a person, per currency, and nothing else", () => {
     },
     { text: "3 webhook deliveries failed", amount: undefined, to: "/webhooks?status=failed" },
   ]);
+});
+
+test("leads to the same customers that it counted", () => {
+  const linksFor = (testClock: string) =>
+    attentionOf({ ...nothing, pastDueSubscriptions: 1, disabledWebhookEndpoints: 1 }, { testClock }).map(
+      ({ to }) => to,
+    );
+  expect(linksFor("none")).toEqual(["/customers?status=past_due&testClock=none", "/webhooks"]);
+  expect(linksFor("clock_1")).toEqual(["/customers?status=past_due&testClock=clock_1", "/webhooks"]);
 });
 
 test("lists the first steps in order", () => {

@@ -53,21 +53,17 @@ interface LineProps {
 function ExplainedLine({ line, currency, customer }: LineProps): ReactNode {
   const zone = useZone();
   const { isOpen, toggle } = useOpenLine(line.id);
-  const name = line.description;
   return (
     <li className={isOpen ? "open" : undefined}>
-      <button
-        type="button"
-        className="line"
-        aria-expanded={isOpen}
-        onClick={toggle}
-        aria-label={`Why ${name}`}
-      >
+      <button type="button" className="line" aria-expanded={isOpen} onClick={toggle}>
         <span className="what">
-          <strong>{name}</strong>
+          <strong>
+            <span className="hidden">Why </span>
+            {line.description}
+          </strong>{" "}
           <span className="quiet">{periodText(line.periodStart, line.periodEnd, zone)}</span>
-        </span>
-        <span className="quiet number">{line.quantity === 1 ? "" : `× ${quantityText(line.quantity)}`}</span>
+        </span>{" "}
+        <span className="quiet number">{line.quantity === 1 ? "" : `× ${quantityText(line.quantity)}`}</span>{" "}
         <Amount minor={line.amount} currency={currency} />
       </button>
       {isOpen && <Reason line={line} currency={currency} customer={customer} />}

@@ -1,6 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { ClockFilter, useClockQuery } from "../clocks/clock-filter.js";
 import { wordsOf } from "../model/format.js";
 import { Exports, type Export } from "../ui/exports.js";
 import { DaysFilter, useDays } from "../ui/days-filter.js";
@@ -29,15 +30,18 @@ export function InvoicesPage(): ReactNode {
     "customer",
     "from",
     "to",
+    "testClock",
   ]);
   const { number, status, customer } = filters;
   const period = useDays(filters);
+  const clock = useClockQuery("all");
   const query = {
     ...(number !== undefined && { number }),
     ...(customer !== undefined && { customer }),
     ...(status === "overdue" && { overdue: true }),
     ...(status !== undefined && status !== "overdue" && { status: status as Invoice["status"] }),
     ...period,
+    ...clock,
     ...(cursor !== undefined && { cursor }),
     limit: 50,
   };
@@ -72,6 +76,7 @@ export function InvoicesPage(): ReactNode {
           onChange={(value) => setFilter("status", value)}
         />
         <DaysFilter days={filters} onChange={setFilters} />
+        <ClockFilter usual="all" />
         {customer !== undefined && (
           <button type="button" onClick={() => setFilter("customer", "")}>
             Of one customer ✕<span className="hidden"> Show those of all customers</span>

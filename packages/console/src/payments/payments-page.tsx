@@ -1,6 +1,7 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { ClockFilter, useClockQuery } from "../clocks/clock-filter.js";
 import { CustomerLink, useCustomerNames } from "../customers/customer-names.js";
 import { wordsOf } from "../model/format.js";
 import { Exports } from "../ui/exports.js";
@@ -24,11 +25,14 @@ export function PaymentsPage(): ReactNode {
     "dispute",
     "from",
     "to",
+    "testClock",
   ]);
   const { status, dispute } = filters;
   const period = useDays(filters);
+  const clock = useClockQuery("all");
   const query = {
     ...period,
+    ...clock,
     ...(status !== undefined && { status: status as Payment["status"] }),
     ...(dispute !== undefined && { dispute: dispute as DisputeStatus }),
     ...(cursor !== undefined && { cursor }),
@@ -60,6 +64,7 @@ export function PaymentsPage(): ReactNode {
           onChange={(value) => setFilter("dispute", value)}
         />
         <DaysFilter days={filters} onChange={setFilters} />
+        <ClockFilter usual="all" />
       </div>
       {period && (
         <Loaded result={result} lines={10}>

@@ -1,9 +1,10 @@
 import type { Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
+import { ClockFilter, useClockQuery } from "../clocks/clock-filter.js";
 import { amountText, monthText } from "../model/format.js";
 import { Exports, type Export } from "../ui/exports.js";
-import { AsOf, SelectFilter, useUrlList } from "../ui/list.js";
+import { AsOf } from "../ui/list.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
@@ -23,8 +24,7 @@ const FILES: readonly Export[] = [
 
 /** Monthly recurring revenue and how it moved, and the money of the last twelve months, in each currency. */
 export function RevenuePage(): ReactNode {
-  const { filters, setFilter } = useUrlList(["testClock"]);
-  const query = { groupBy: "plan" as const, ...filters };
+  const query = { groupBy: "plan" as const, ...useClockQuery("none") };
   const result = useApi((client) => client.reports.getRevenue(query), { keepsPrevious: true });
   const aside = (
     <div className="tools">
@@ -34,15 +34,14 @@ export function RevenuePage(): ReactNode {
   );
   return (
     <Page title="Revenue" aside={aside}>
+      <div className="filters" role="search">
+        <ClockFilter usual="none" excluded={result.data?.excludedCustomers} />
+      </div>
       <Definitions />
-      <ClockFilter value={filters.testClock ?? ""} onChange={(clock) => setFilter("testClock", clock)} />
       <Loaded result={result} lines={12}>
-        {({ currencies }) =>
+        {({ currencies, excludedCustomers }) =>
           currencies.length === 0 ? (
-            <Empty
-              title="No revenue yet."
-              code='await dues.attach({ customer: "user_42", product: "pro" });'
-            />
+            <NoRevenue isPart={excludedCustomers > 0} />
           ) : (
             currencies.map((each) => <Revenue key={each.currency} revenue={each} />)
           )
@@ -52,23 +51,9 @@ export function RevenuePage(): ReactNode {
   );
 }
 
-/** Time on a test clock is no real revenue, so it is never added up with it. */
-function ClockFilter(filter: {
-  readonly value: string;
-  readonly onChange: (clock: string) => void;
-}): ReactNode {
-  const { data } = useApi((client) => client.testClocks.list({ limit: 50 }));
-  if (!data || data.testClocks.length === 0) return null;
-  return (
-    <div className="filters">
-      <SelectFilter
-        label="Customers"
-        none="Not on a test clock"
-        options={data.testClocks.map(({ id, name }) => [id, `On ${name ?? id}`] as const)}
-        {...filter}
-      />
-    </div>
-  );
+function NoRevenue({ isPart }: { readonly isPart: boolean }): ReactNode {
+  if (isPart) return <Empty title="No revenue from these customers yet." />;
+  return <Empty title="No revenue yet." code='await dues.attach({ customer: "user_42", product: "pro" });' />;
 }
 
 function Revenue({ revenue }: { readonly revenue: CurrencyRevenue }): ReactNode {

@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ["whole numbers", [0, 1], [0, 1]],
-  ["zeros", [0], [0, 1]],
+  ["zeros", [0, 0], [0]],
   ["fractions", [0.4], [0, 0.5, 1]],
 ])("the axis of %s has only values that can be written", (_kind, values, expected) => {
   expect(shownTicks([0, 0.5, 1], values)).toEqual(expected);

@@ -32,8 +32,9 @@ export function topOf(values: readonly number[]): number {
 
 /**
  * Returns the values that are written beside an axis. Between whole numbers, such as amounts in minor units, they are whole:
- * a fraction of a cent cannot be written.
+ * a fraction of a cent cannot be written. Bars of nothing have the zero alone.
  */
 export function shownTicks(ticks: readonly number[], values: readonly number[]): readonly number[] {
+  if (values.every((value) => value === 0)) return ticks.filter((tick) => tick === 0);
   return values.every(Number.isInteger) ? ticks.filter(Number.isInteger) : ticks;
 }

@@ -2250,7 +2250,7 @@ export interface paths {
         };
         /**
          * Get an overview
-         * @description Returns what needs the attention of a person, the most important figures, and which first steps are done, in one response. Customers on test clocks are included.
+         * @description Returns what needs the attention of a person, the most important figures, and which first steps are done, in one response. Customers on test clocks are included, unless `testClock` leaves them out. What belongs to no customer, such as webhook deliveries and first steps, is always counted.
          */
         get: operations["getOverview"];
         put?: never;
@@ -2739,7 +2739,7 @@ export interface paths {
          *
          *     What happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are
          *     computed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left
-         *     out, unless `testClock` selects them.
+         *     out, unless `testClock` selects them; `excludedCustomers` is how many customers are not counted.
          */
         get: operations["getRevenue"];
         put?: never;
@@ -7388,6 +7388,8 @@ export type OverviewResponse = {
         /** @description Payments whose outcome has been unknown for an hour. */
         uncertainPayments: number;
     };
+    /** @description The number of customers who are not counted, because `testClock` leaves them out. */
+    excludedCustomers: number;
     /** @description The most important figures. */
     figures: {
         /** @description Payments that succeeded in the last 30 days, by currency. */
@@ -9962,6 +9964,8 @@ export type RevenueResponse = {
     at: number;
     /** @description The revenue in each currency, sorted by its code. */
     currencies: CurrencyRevenue[];
+    /** @description The number of customers who are not counted, because `testClock` leaves them out. */
+    excludedCustomers: number;
     /** @description The first day. */
     from: string;
     /**
@@ -12676,6 +12680,8 @@ export interface components {
          * @example tax_01kn9jq5c0m3f7h1d8g2w6v4a5
          */
         taxId: string;
+        /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+        testClockFilter: string;
         /**
          * @description The ID of the test clock.
          * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -14397,6 +14403,8 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only return invoices with this status. */
                 status?: InvoiceStatus;
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
                 /** @description Only return documents that were issued before this instant, in milliseconds since 1970 or as ISO 8601. For a draft, the instant of its creation counts. */
                 to?: components["parameters"]["issuedTo"];
             };
@@ -15220,8 +15228,8 @@ export interface operations {
                 search?: string;
                 /** @description Only return customers with a subscription that has this status. */
                 status?: SubscriptionStatus;
-                /** @description Only return customers on the test clock with this ID. */
-                testClock?: string;
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
             };
             header?: never;
             path?: never;
@@ -15835,6 +15843,8 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description Only return events of the object with this ID. */
                 object?: string;
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
                 /** @description Only return items before this instant, in milliseconds since 1970 or as ISO 8601. */
                 to?: components["parameters"]["to"];
                 /** @description Only return events of this type. */
@@ -16494,7 +16504,10 @@ export interface operations {
     };
     getOverview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whose figures are counted, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it, at its time. Defaults to `all`. */
+                testClock?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16510,7 +16523,9 @@ export interface operations {
                     "application/json": OverviewResponse;
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -16541,6 +16556,8 @@ export interface operations {
                 provider?: string;
                 /** @description Only return items with this status. */
                 status?: PaymentStatus;
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
                 /** @description Only return items before this instant, in milliseconds since 1970 or as ISO 8601. */
                 to?: components["parameters"]["to"];
             };
@@ -17404,7 +17421,7 @@ export interface operations {
                 granularity?: "day" | "week" | "month";
                 /** @description With `plan`, also return the part of each plan in each period. */
                 groupBy?: "plan";
-                /** @description Only count the customers on the test clock with this ID, at its time. */
+                /** @description Whose revenue is counted, by test clocks: `none` for customers on no test clock, the ID of a test clock for the customers on it, at its time, or `all` for all customers, at the latest time of any. Defaults to `none`. */
                 testClock?: string;
                 /**
                  * @description The day after the last day, as `YYYY-MM-DD`; defaults to tomorrow.

@@ -700,7 +700,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Get revenue",
-        "description": "Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected\nand refunded, by day, week or month. Currencies are never converted or added up.\n\n- **MRR** is what active, past due and paused subscriptions would charge for a month: the fee of the current billing period, and\n  billed seats above what is included, less the discounts that run, times the periods of a year, divided by 12. A year has 12\n  months, 365 days and 365/7 weeks. Seats of plans that are billed for longer than a month are charged every month, and count that\n  way. After `migratePlan`, the new fee counts from the renewal that charges it. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.\n  `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.\n- **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in\n  between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:\n  more or less than before. `churn`: no longer any amount.\n  `start + new + expansion − contraction − churn + reactivation = end`, exactly.\n- **ARPU and LTV** are `averageRevenuePerCustomer` and `lifetimeValue`: MRR by customer, and the same for as many months as a\n  customer stays at the churn of the period. The numbers that they are computed from are beside them.\n- **Plans**: with `groupBy=plan`, each period has `plans`, with the MRR of each plan, how it moved, and its usage revenue. The\n  movements stay those of customers: what moved from one plan to another is `switchedOut` of one and `switchedIn` of the other,\n  and only the difference is expansion or contraction, of the plans that gained or lost. So `start + new + expansion −\n  contraction − churn + reactivation + switchedIn − switchedOut = end` for each plan, and each amount of all plans adds up to\n  that of the period. A customer with two plans counts for both.\n- **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do\n  not add up then, the one that rounding changed most is rounded the other way. The\n  amounts of each plan are rounded for themselves, so that their sum can differ from that of the period by rounding.\n\nWhat happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are\ncomputed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left\nout, unless `testClock` selects them.",
+        "description": "Returns monthly recurring revenue (MRR) and how it moved, churn, retention, trials, usage revenue, and the money that was collected\nand refunded, by day, week or month. Currencies are never converted or added up.\n\n- **MRR** is what active, past due and paused subscriptions would charge for a month: the fee of the current billing period, and\n  billed seats above what is included, less the discounts that run, times the periods of a year, divided by 12. A year has 12\n  months, 365 days and 365/7 weeks. Seats of plans that are billed for longer than a month are charged every month, and count that\n  way. After `migratePlan`, the new fee counts from the renewal that charges it. Add-ons count. Trials, plans that are bought once, usage, credits and taxes that are added to prices do not.\n  `mrr.pastDue` and `mrr.paused` show which part of it may be lost, and `trials.mrr` what running trials would add to it.\n- **Movements** compare what each customer contributes at the start and at the end of a period, whatever happened in\n  between. `new`: the first amount ever. `reactivation`: an amount after a time without one. `expansion` and `contraction`:\n  more or less than before. `churn`: no longer any amount.\n  `start + new + expansion − contraction − churn + reactivation = end`, exactly.\n- **ARPU and LTV** are `averageRevenuePerCustomer` and `lifetimeValue`: MRR by customer, and the same for as many months as a\n  customer stays at the churn of the period. The numbers that they are computed from are beside them.\n- **Plans**: with `groupBy=plan`, each period has `plans`, with the MRR of each plan, how it moved, and its usage revenue. The\n  movements stay those of customers: what moved from one plan to another is `switchedOut` of one and `switchedIn` of the other,\n  and only the difference is expansion or contraction, of the plans that gained or lost. So `start + new + expansion −\n  contraction − churn + reactivation + switchedIn − switchedOut = end` for each plan, and each amount of all plans adds up to\n  that of the period. A customer with two plans counts for both.\n- **Rounding**: MRR is computed exactly, and each amount is rounded once, half away from zero. Where the movements of a period do\n  not add up then, the one that rounding changed most is rounded the other way. The\n  amounts of each plan are rounded for themselves, so that their sum can differ from that of the period by rounding.\n\nWhat happens at the instant at which a period begins belongs to that period. A period that is not over ends now. The figures are\ncomputed from events, documents and payments with each request, so the past stays as it was. Customers on test clocks are left\nout, unless `testClock` selects them; `excludedCustomers` is how many customers are not counted.",
         "parameters": [
           {
             "name": "from",
@@ -762,7 +762,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "testClock",
             "in": "query",
-            "description": "Only count the customers on the test clock with this ID, at its time.",
+            "description": "Whose revenue is counted, by test clocks: `none` for customers on no test clock, the ID of a test clock for the customers on it, at its time, or `all` for all customers, at the latest time of any. Defaults to `none`.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -815,7 +815,23 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "Get an overview",
-        "description": "Returns what needs the attention of a person, the most important figures, and which first steps are done, in one response. Customers on test clocks are included.",
+        "description": "Returns what needs the attention of a person, the most important figures, and which first steps are done, in one response. Customers on test clocks are included, unless `testClock` leaves them out. What belongs to no customer, such as webhook deliveries and first steps, is always counted.",
+        "parameters": [
+          {
+            "name": "testClock",
+            "in": "query",
+            "description": "Whose figures are counted, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it, at its time. Defaults to `all`.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "x-error-codes": [
+          "test_clock_not_found",
+          "test_mode_required"
+        ],
         "responses": {
           "200": {
             "description": "The overview.",
@@ -832,8 +848,14 @@ export const openapiDocument: OpenapiDocument = {
               }
             }
           },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -979,14 +1001,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
-            "name": "testClock",
-            "in": "query",
-            "description": "Only return customers on the test clock with this ID.",
-            "schema": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 255
-            }
+            "$ref": "#/components/parameters/testClockFilter"
           },
           {
             "name": "createdFrom",
@@ -5835,6 +5850,9 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/currencyFilter"
           },
           {
+            "$ref": "#/components/parameters/testClockFilter"
+          },
+          {
             "name": "overdue",
             "in": "query",
             "description": "Set to `true` to only return open invoices whose due date has passed, by the customer's test clock if there is one.",
@@ -6882,6 +6900,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/currencyFilter"
+          },
+          {
+            "$ref": "#/components/parameters/testClockFilter"
           },
           {
             "$ref": "#/components/parameters/optionalLimit"
@@ -8061,6 +8082,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/to"
+          },
+          {
+            "$ref": "#/components/parameters/testClockFilter"
           },
           {
             "$ref": "#/components/parameters/limit"
@@ -14117,6 +14141,16 @@ export const openapiDocument: OpenapiDocument = {
           "default": 0
         }
       },
+      "testClockFilter": {
+        "name": "testClock",
+        "in": "query",
+        "description": "Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
       "customerFilter": {
         "name": "customer",
         "in": "query",
@@ -19061,6 +19095,7 @@ export const openapiDocument: OpenapiDocument = {
           "granularity",
           "timeZone",
           "at",
+          "excludedCustomers",
           "currencies"
         ],
         "properties": {
@@ -19087,6 +19122,11 @@ export const openapiDocument: OpenapiDocument = {
           "timeZone": {
             "description": "The IANA name of the time zone in which the days begin.",
             "type": "string"
+          },
+          "excludedCustomers": {
+            "description": "The number of customers who are not counted, because `testClock` leaves them out.",
+            "type": "integer",
+            "minimum": 0
           },
           "at": {
             "description": "The figures are as of this instant.",
@@ -19137,6 +19177,7 @@ export const openapiDocument: OpenapiDocument = {
           "attention",
           "figures",
           "firstSteps",
+          "excludedCustomers",
           "at"
         ],
         "properties": {
@@ -19315,6 +19356,11 @@ export const openapiDocument: OpenapiDocument = {
                 "type": "boolean"
               }
             }
+          },
+          "excludedCustomers": {
+            "description": "The number of customers who are not counted, because `testClock` leaves them out.",
+            "type": "integer",
+            "minimum": 0
           },
           "at": {
             "description": "The instant of the overview, in milliseconds since 1970.",
@@ -38782,6 +38828,7 @@ export const openapiDocument: OpenapiDocument = {
           "to": "2026-12-01",
           "granularity": "month",
           "timeZone": "UTC",
+          "excludedCustomers": 0,
           "at": 1793523600000,
           "currencies": [
             {
@@ -38845,6 +38892,7 @@ export const openapiDocument: OpenapiDocument = {
           "to": "2026-12-01",
           "granularity": "month",
           "timeZone": "UTC",
+          "excludedCustomers": 0,
           "at": 1793523600000,
           "currencies": [
             {
@@ -38966,6 +39014,7 @@ export const openapiDocument: OpenapiDocument = {
             "webhookEndpoint": false,
             "provider": false
           },
+          "excludedCustomers": 0,
           "at": 1793523600000
         }
       },

@@ -1,6 +1,7 @@
 import { LIVE_STATUSES, type Instant, type SubscriptionStatus } from "@dues/billing";
 import type { Knex } from "knex";
 import { escapeLike, whereBetween } from "../core/filters.js";
+import type { ClockScope } from "./clock-scope.js";
 import type { IdentifierKind } from "./customer-identifiers.js";
 
 export interface CustomerFilter {
@@ -12,7 +13,7 @@ export interface CustomerFilter {
   readonly planId?: string | undefined;
   /** With a subscription that has this status. */
   readonly status?: SubscriptionStatus | undefined;
-  readonly testClockId?: string | undefined;
+  readonly testClockId?: ClockScope;
   readonly createdFrom?: Instant | undefined;
   readonly createdTo?: Instant | undefined;
   readonly offset?: number | undefined;

@@ -1,5 +1,6 @@
 import type { Instant, InvoiceStatus } from "@dues/billing";
 import type { Knex } from "knex";
+import { whereOnClock, type ClockScope } from "../customers/clock-scope.js";
 import { whereBetween, whereNumberBegins, type Between } from "../core/filters.js";
 import { fromInstant } from "../core/values.js";
 
@@ -14,6 +15,7 @@ export interface InvoiceFilter extends Between {
   readonly overdueAt?: Instant | undefined;
   readonly minAmountDue?: bigint | undefined;
   readonly maxAmountDue?: bigint | undefined;
+  readonly testClockId?: ClockScope;
 }
 
 /** The invoices of an organization that match a filter. */
@@ -28,6 +30,7 @@ export function filteredInvoices(
   if (status !== undefined) void query.where({ status });
   if (currency !== undefined) void query.where({ currency });
   if (filter.number !== undefined) whereNumberBegins(query, filter.number);
+  whereOnClock(query, knex, { organizationId, testClockId: filter.testClockId });
   whereBetween(query, "coalesce(finalized_at, created_at)", filter);
   if (filter.overdueAt !== undefined) void query.whereRaw(OVERDUE, { now: fromInstant(filter.overdueAt) });
   if (minAmountDue !== undefined) void query.whereRaw(`${AMOUNT_DUE} >= ?`, [minAmountDue.toString()]);

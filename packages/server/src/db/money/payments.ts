@@ -7,6 +7,7 @@ import {
   type ProviderName,
 } from "@dues/billing";
 import type { Knex } from "knex";
+import { whereOnClock, type ClockScope } from "../customers/clock-scope.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { whereBetween, type Between, ofCustomers } from "../core/filters.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
@@ -182,6 +183,7 @@ export interface PaymentFilter extends Between {
   readonly dispute?: Dispute["status"] | undefined;
   readonly provider?: string | undefined;
   readonly currency?: string | undefined;
+  readonly testClockId?: ClockScope;
 }
 
 export async function listPayments(
@@ -196,6 +198,7 @@ export async function listPayments(
   if (filter.dispute !== undefined) void query.whereIn("id", disputed(knex, organizationId, filter.dispute));
   if (filter.provider !== undefined) void query.where({ provider: filter.provider });
   if (filter.currency !== undefined) void query.where({ currency: filter.currency });
+  whereOnClock(query, knex, { organizationId, testClockId: filter.testClockId });
   whereBetween(query, "created_at", filter);
   const page = await pageOf<PaymentRow>(query, filter);
   return { items: page.items.map(paymentFromRow), nextCursor: page.nextCursor };

@@ -1,5 +1,6 @@
 import { type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { whereOnClock, type ClockScope } from "../customers/clock-scope.js";
 import { isDistributedDatabase } from "../core/distributed.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
@@ -67,6 +68,8 @@ export interface ChangeFilter {
   readonly customerId?: string | undefined;
   readonly objectId?: string | undefined;
   readonly actorId?: string | undefined;
+  /** Changes of the customers of this scope. */
+  readonly testClockId?: ClockScope;
   readonly from?: Instant | undefined;
   /** The first instant that does not count any more. */
   readonly to?: Instant | undefined;
@@ -76,7 +79,17 @@ export interface ChangeFilter {
 export async function listChanges(
   knex: Knex,
   organizationId: string,
-  { isEvent, kind, customerId, objectId, actorId, from, to, ...request }: ChangeFilter & PageRequest,
+  {
+    isEvent,
+    kind,
+    customerId,
+    objectId,
+    actorId,
+    testClockId,
+    from,
+    to,
+    ...request
+  }: ChangeFilter & PageRequest,
 ): Promise<Page<Change>> {
   const query = knex("changes").where({ organization_id: organizationId });
   if (isEvent) void query.whereNotNull("sequence");
@@ -86,6 +99,7 @@ export async function listChanges(
   if (actorId?.startsWith("portal_")) void query.where(await ofPortalSession(knex, organizationId, actorId));
   else if (actorId !== undefined)
     void query.where({ actor_id: actorId }).whereIn("actor_type", ["key", "provider", "user"]);
+  whereOnClock(query, knex, { organizationId, testClockId });
   if (from !== undefined) void query.where("created_at", ">=", fromInstant(from));
   if (to !== undefined) void query.where("created_at", "<", fromInstant(to));
   const page = await pageOf<ChangeRow>(query, request);

@@ -73,6 +73,14 @@ export async function listTestClocks(
   return { items: page.items.map(fromRow), nextCursor: page.nextCursor };
 }
 
+/** The time of the clock that is furthest ahead. Undefined without one. */
+export async function findLatestClockTime(knex: Knex, organizationId: string): Promise<Instant | undefined> {
+  const row: { latest: Date | null } | undefined = await existing(knex, organizationId)
+    .max({ latest: "now_at" })
+    .first();
+  return row?.latest ? toInstant(row.latest) : undefined;
+}
+
 /**
  * Locks the clock until the transaction ends: no one joins, advances or deletes it meanwhile. `join` allows others to join too,
  * except on a distributed PostgreSQL, where each waits for the one before: of a table that every node has, Citus takes a lock

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
+import type { ClockScope } from "../customers/clock-scope.js";
 
-/** Whose revenue is computed. Customers on test clocks live at other times, so they are never mixed with others. */
+/** Whose revenue is computed. */
 export interface RevenueScope {
   readonly organizationId: string;
-  /** The customers on this test clock; null for those on none. */
-  readonly testClockId: string | null;
+  readonly testClockId: ClockScope;
   /** Only these customers. */
   readonly customerIds?: readonly string[] | undefined;
 }
@@ -17,6 +17,7 @@ export function inScope(
 ): Knex.QueryBuilder {
   void query.where({ [`${table}.organization_id`]: organizationId });
   if (customerIds) return query.whereRaw("?? = any(?)", [`${table}.customer_id`, [...customerIds]]);
+  if (testClockId === undefined) return query;
   return query
     .join("customers", "customers.id", `${table}.customer_id`)
     .where({ "customers.test_clock_id": testClockId });

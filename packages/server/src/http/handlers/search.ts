@@ -30,7 +30,7 @@ export const searchHandlers = {
     };
   },
 
-  async getOverview(deps, _request, { organization }) {
-    return { status: 200, body: toWireOverview(await getOverview(deps, organization)) };
+  async getOverview(deps, { query: { testClock = "all" } }, { organization }) {
+    return { status: 200, body: toWireOverview(await getOverview(deps, organization, testClock)) };
   },
 } satisfies Pick<Handlers, "search" | "getOverview">;

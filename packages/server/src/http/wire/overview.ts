@@ -26,6 +26,7 @@ export function toWireOverview(overview: Overview): Wire["OverviewResponse"] {
       collected: overview.collected.map(toWireTotal),
     },
     firstSteps: overview.firstSteps,
+    excludedCustomers: overview.excludedCustomers,
     at: overview.at,
   };
 }

@@ -3,6 +3,7 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Deps } from "../../context/deps.js";
 import { findPayerId } from "../shared/customer/resolve.js";
+import { clockScopeOf } from "../shared/time/clock-scope.js";
 import { parsePeriod } from "../shared/time/sent-instant.js";
 import { completeChanges } from "../shared/change/complete.js";
 import { type Event, isEvent } from "../shared/change/event.js";
@@ -20,6 +21,7 @@ export interface ChangeQuery extends PageRequest {
   /** Milliseconds, or ISO 8601. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly testClock?: string | undefined;
 }
 
 /**
@@ -48,13 +50,14 @@ export async function listAuditLog(
 async function list(
   deps: Deps,
   organization: Organization,
-  { customer: name, kind, object, actor, from, to, ...request }: ChangeQuery,
+  { customer: name, kind, object, actor, from, to, testClock = "all", ...request }: ChangeQuery,
   filter: ChangeFilter = {},
 ): Promise<Page<Change>> {
   const between = parsePeriod({ from, to });
   const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
   if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
-  const wanted = { ...between, kind, customerId, objectId: object, actorId: actor };
+  const testClockId = clockScopeOf(organization, testClock);
+  const wanted = { ...between, kind, customerId, objectId: object, actorId: actor, testClockId };
   const page = await listChanges(deps.db, organization.id, { ...filter, ...wanted, ...request });
   return { ...page, items: await completeChanges(deps, page.items) };
 }

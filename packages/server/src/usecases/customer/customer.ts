@@ -6,6 +6,7 @@ import {
 } from "../../db/customers/customers.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Organization } from "../../db/organizations/organizations.js";
+import { clockScopeOf } from "../shared/time/clock-scope.js";
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import {
@@ -40,7 +41,7 @@ const MAX_IDS = 100;
 export async function listCustomers(
   deps: Deps,
   organization: Organization,
-  { ids: joinedIds, plan: planName, testClock: testClockId, createdFrom, createdTo, ...query }: CustomerQuery,
+  { ids: joinedIds, plan: planName, testClock = "all", createdFrom, createdTo, ...query }: CustomerQuery,
 ): Promise<Page<Customer> & { readonly total: number }> {
   const created = {
     createdFrom: parseQueried("createdFrom", createdFrom),
@@ -50,6 +51,7 @@ export async function listCustomers(
     planName === undefined ? undefined : (await loadCatalog(deps.db, organization)).findPlan(planName);
   if (planName !== undefined && !plan) return { items: [], nextCursor: null, total: 0 };
   const ids = joinedIds?.split(",").slice(0, MAX_IDS);
+  const testClockId = clockScopeOf(organization, testClock);
   return listRows(deps.db, organization.id, { ...query, ...created, ids, planId: plan?.id, testClockId });
 }
 

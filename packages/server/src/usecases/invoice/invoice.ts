@@ -5,6 +5,7 @@ import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Deps } from "../../context/deps.js";
 import { findPayerId } from "../shared/customer/resolve.js";
 import { parseOptionalCurrency } from "../shared/organization/currency.js";
+import { clockScopeOf } from "../shared/time/clock-scope.js";
 import { parsePeriod } from "../shared/time/sent-instant.js";
 
 /** While the outcome of a charge is unknown, an invoice can neither be charged again nor voided. */
@@ -26,6 +27,7 @@ export interface InvoiceQuery extends PageRequest {
   readonly isOverdue?: boolean | undefined;
   readonly minAmountDue?: bigint | undefined;
   readonly maxAmountDue?: bigint | undefined;
+  readonly testClock?: string | undefined;
 }
 
 /**
@@ -37,12 +39,13 @@ export interface InvoiceQuery extends PageRequest {
 export async function listInvoices(
   deps: Deps,
   organization: Organization,
-  { customer: name, isOverdue, ...query }: InvoiceQuery,
+  { customer: name, isOverdue, testClock = "all", ...query }: InvoiceQuery,
 ): Promise<Page<Invoice>> {
   const overdueAt = isOverdue ? deps.now() : undefined;
   const currency = parseOptionalCurrency(query.currency);
   const filter = { ...query, ...parsePeriod(query), currency, overdueAt };
   const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
   if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
-  return listRows(deps.db, organization.id, { ...filter, customerId });
+  const testClockId = clockScopeOf(organization, testClock);
+  return listRows(deps.db, organization.id, { ...filter, customerId, testClockId });
 }

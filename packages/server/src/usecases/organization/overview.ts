@@ -12,6 +12,7 @@ import { listCredentials } from "../../db/organizations/provider-credentials.js"
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
+import { reportScopeOf } from "../shared/time/clock-scope.js";
 
 export type { CurrencyTotal } from "../../db/ledger/overview.js";
 
@@ -26,7 +27,9 @@ const DELAYED_MS = 15 * MINUTE_MS;
 
 export interface Overview {
   readonly at: Instant;
-  readonly counts: Counts;
+  readonly counts: Omit<Counts, "allCustomers">;
+  /** Customers who are not counted, because of their test clock. */
+  readonly excludedCustomers: number;
   readonly overdue: readonly CurrencyTotal[];
   /** Of the last 30 days. */
   readonly collected: readonly CurrencyTotal[];
@@ -36,12 +39,22 @@ export interface Overview {
   >;
 }
 
-/** What needs attention, the most important figures, and the first steps that are done. */
-export async function getOverview(deps: Deps, organization: Organization): Promise<Overview> {
+/**
+ * What needs attention, the most important figures, and the first steps that are done.
+ *
+ * @throws BillingError `test_mode_required`, `test_clock_not_found`
+ */
+export async function getOverview(
+  deps: Deps,
+  organization: Organization,
+  testClock: string,
+): Promise<Overview> {
   const { db } = deps;
   const { id } = organization;
+  const { testClockId, clock } = await reportScopeOf(deps, organization, testClock);
+  const scope = { organizationId: id, testClockId };
   const at = deps.now();
-  const counts = await countForOverview(db, id, {
+  const { allCustomers, ...counts } = await countForOverview(db, scope, {
     paymentsBefore: addMs(at, -UNCERTAIN_MS),
     deliveriesSince: addMs(at, -7 * DAY_MS),
     dueBefore: addMs(at, -DELAYED_MS),
@@ -51,13 +64,14 @@ export async function getOverview(deps: Deps, organization: Organization): Promi
   return {
     at,
     counts,
-    overdue: await sumOverdue(db, id, at),
-    collected: await sumCollected(db, id, addMs(at, -30 * DAY_MS)),
-    subscriptions: await countSubscriptions(db, id),
+    excludedCustomers: allCustomers - counts.customers,
+    overdue: await sumOverdue(db, scope, at),
+    collected: await sumCollected(db, scope, addMs(clock?.now ?? at, -30 * DAY_MS)),
+    subscriptions: await countSubscriptions(db, scope),
     firstSteps: {
       ...(await findFirstSteps(db, id)),
       catalog: catalog.plans.length > 0,
-      customer: counts.customers > 0,
+      customer: allCustomers > 0,
       provider: keys.length > 0,
     },
   };

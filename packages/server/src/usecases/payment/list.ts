@@ -6,6 +6,7 @@ import { listPayments as listRows, type Payment } from "../../db/money/payments.
 import type { Deps } from "../../context/deps.js";
 import { findPayerId } from "../shared/customer/resolve.js";
 import { parseOptionalCurrency } from "../shared/organization/currency.js";
+import { clockScopeOf } from "../shared/time/clock-scope.js";
 import { parsePeriod } from "../shared/time/sent-instant.js";
 import type { DisputedPayment } from "../../context/snapshots.js";
 
@@ -22,6 +23,7 @@ export interface PaymentQuery extends PageRequest {
   /** Milliseconds, or ISO 8601. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly testClock?: string | undefined;
 }
 
 /**
@@ -33,12 +35,13 @@ export interface PaymentQuery extends PageRequest {
 export async function listPayments(
   deps: Deps,
   organization: Organization,
-  { customer: name, invoice: invoiceId, ...query }: PaymentQuery,
+  { customer: name, invoice: invoiceId, testClock = "all", ...query }: PaymentQuery,
 ): Promise<Page<DisputedPayment>> {
   const filter = { ...query, ...parsePeriod(query), currency: parseOptionalCurrency(query.currency) };
   const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
   if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
-  const page = await listRows(deps.db, organization.id, { ...filter, invoiceId, customerId });
+  const testClockId = clockScopeOf(organization, testClock);
+  const page = await listRows(deps.db, organization.id, { ...filter, invoiceId, customerId, testClockId });
   const disputes = await listDisputes(deps.db, page.items);
   const of = (payment: Payment) => disputes.filter(({ paymentId }) => paymentId === payment.id);
   return { ...page, items: page.items.map((payment) => ({ ...payment, disputes: of(payment) })) };

@@ -7,7 +7,7 @@ import {
   type RecurringCustomer,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { sumOverdueIn } from "../../db/ledger/overview.js";
+import { sumOverdue } from "../../db/ledger/overview.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { RevenueScope } from "../../db/revenue/scope.js";
 import {
@@ -42,7 +42,7 @@ export async function loadFacts(knex: Knex, organization: Organization, { scope,
         invoicedUsage: await sumInvoicedUsage(trx, scope, instants),
         creditedUsage: await sumCreditedUsage(trx, scope, instants),
       },
-      overdue: (await sumOverdueIn(trx, scope, at)).map((each) => ({
+      overdue: (await sumOverdue(trx, scope, at)).map((each) => ({
         ...each,
         currency: toCurrency(each.currency),
       })),

@@ -3,6 +3,7 @@ import {
   addMs,
   customerValueOf,
   dayAt,
+  latestOf,
   parseDay,
   ratesOf,
   roundMovements,
@@ -19,11 +20,13 @@ import {
   type TrialCounts,
   type UncertainMonthly,
 } from "@dues/billing";
+import { countExcludedCustomers, type ClockScope } from "../../db/customers/clock-scope.js";
+import { findLatestClockTime } from "../../db/organizations/test-clocks.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { parseCurrencyOf } from "../shared/organization/currency.js";
-import { getTestClock } from "../shared/time/test-clock.js";
+import { reportScopeOf } from "../shared/time/clock-scope.js";
 import { loadFacts } from "./facts.js";
 import { revenueByPlan, type RevenuePlan } from "./plans.js";
 
@@ -35,7 +38,7 @@ export interface RevenueRequest {
   readonly currency?: string | undefined;
   /** With `plan`, each period also has its plans. */
   readonly groupBy?: "plan" | undefined;
-  /** Only the customers on this test clock, at its time. */
+  /** `none`, `all`, or the ID of a test clock. */
   readonly testClock?: string | undefined;
 }
 
@@ -46,6 +49,8 @@ export interface Revenue {
   readonly timeZone: string;
   /** The figures are as of this instant. */
   readonly at: Instant;
+  /** Customers who are not counted, because of their test clock. */
+  readonly excludedCustomers: number;
   readonly currencies: readonly CurrencyRevenue[];
 }
 
@@ -87,17 +92,17 @@ export async function getRevenue(
   organization: Organization,
   request: RevenueRequest,
 ): Promise<Revenue> {
-  const { granularity, testClock } = request;
+  const { granularity, testClock = "none" } = request;
   const { timeZone } = organization;
-  const clock = testClock === undefined ? undefined : await getTestClock(deps, organization, testClock);
-  const at = clock?.now ?? deps.realNow();
+  const { testClockId, clock } = await reportScopeOf(deps, organization, testClock);
+  const at = clock?.now ?? (await latestTimeIn(deps, organization, testClockId));
   const days = daysOf(request, dayAt(at, timeZone));
   const spans = spansOf({ from: days.from, to: addDays(days.to, -1) }, granularity, timeZone).filter(
     ({ start }) => start <= at,
   );
   if (spans.length > MAX_PERIODS)
     throw invalidRequest([{ path: "from", message: `must be at most ${MAX_PERIODS} periods before \`to\`` }]);
-  const scope = { organizationId: organization.id, testClockId: clock?.id ?? null };
+  const scope = { organizationId: organization.id, testClockId };
   const only = request.currency === undefined ? undefined : parseCurrencyOf(request.currency);
   const [first] = spans;
   // What happens now belongs to the last period.
@@ -121,7 +126,19 @@ export async function getRevenue(
         refunded: facts.sum("refunded", currency, place),
       })),
     }));
-  return { ...days, granularity, timeZone, at, currencies };
+  const excludedCustomers = await countExcludedCustomers(deps.db, scope);
+  return { ...days, granularity, timeZone, at, excludedCustomers, currencies };
+}
+
+/** Now, or the time of the test clock that is furthest ahead, if customers on test clocks are counted. */
+async function latestTimeIn(
+  deps: Deps,
+  { id, mode }: Organization,
+  testClockId: ClockScope,
+): Promise<Instant> {
+  const now = deps.realNow();
+  if (testClockId === null || mode === "live") return now;
+  return latestOf(now, (await findLatestClockTime(deps.db, id)) ?? now);
 }
 
 /** @throws BillingError `invalid_request` */

@@ -35,11 +35,11 @@ test("revenue is that of customers without a test clock, or of those on one cloc
   const { page } = shown;
   const newest = async () => (await rowsOf(shown, "Monthly recurring revenue in USD"))[0];
   expect(await newest()).toMatch(/^Nov 2026 .* \$67\.00$/);
-  await page.getByLabel("Customers").selectOption(clock.id);
+  await page.getByLabel("Test clock").selectOption(clock.id);
   await page.waitForURL(`**/revenue?testClock=${clock.id}`);
   await page.getByRole("link", { name: "Starter" }).waitFor({ state: "detached" });
   expect(await newest()).toMatch(/ \$49\.00$/);
-  await page.getByLabel("Customers").selectOption({ label: "Not on a test clock" });
+  await page.getByLabel("Test clock").selectOption({ label: "Not on a test clock" });
   await page.getByRole("link", { name: "Starter" }).waitFor();
   await page.getByText("What these figures mean").click();
   await page.getByText("MRR of customers who no longer contribute.").waitFor();

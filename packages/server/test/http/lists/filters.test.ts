@@ -4,6 +4,7 @@ import {
   attach,
   buy,
   invoicesOf,
+  getCustomer,
   listCustomers,
   succeeded,
   sync,
@@ -69,10 +70,40 @@ describe("customers", () => {
 
   test("are filtered by their test clock and the instant of their creation", async () => {
     expect(await ids(`testClock=${clock}`)).toEqual(["alan"]);
+    expect(await ids("testClock=none")).toEqual(["grace", "ada"]);
+    expect(await ids("testClock=all")).toEqual(["alan", "grace", "ada"]);
+    expect(await ids("testClock=clock_unknown")).toEqual([]);
     const { createdAt } = (await listCustomers(tenant, "?search=grace")).customers[0] ?? { createdAt: 0 };
     expect(await ids(`createdFrom=${createdAt}`)).toEqual(["alan", "grace"]);
     expect(await ids(`createdTo=${createdAt}`)).toEqual(["ada"]);
     expect(await ids(`createdFrom=${createdAt}&createdTo=${createdAt + 1}`)).toEqual(["grace"]);
+  });
+
+  test("are the owners of the events, invoices and payments of a test clock", async () => {
+    const { id } = await getCustomer(tenant, "alan");
+    for (const [path, key] of [
+      ["/v1/events", "events"],
+      ["/v1/billing/invoices", "invoices"],
+      ["/v1/payments", "payments"],
+    ] as const) {
+      const owners = async (testClock: string) =>
+        (await listed<{ customerId: string | null }>(`${path}?testClock=${testClock}`, key)).map(
+          ({ customerId }) => customerId,
+        );
+      const [all, none, onClock] = [await owners("all"), await owners("none"), await owners(clock)];
+      expect(new Set(onClock)).toEqual(new Set([id]));
+      expect(none).not.toContain(id);
+      expect(none.length + onClock.length).toBe(all.length);
+      expect(none.length).toBeGreaterThan(0);
+      expect(await owners("clock_unknown")).toEqual([]);
+    }
+  });
+
+  test("on no test clock include what belongs to no customer", async () => {
+    const types = async (testClock: string) =>
+      (await listed<{ type: string }>(`/v1/events?testClock=${testClock}`, "events")).map(({ type }) => type);
+    expect(await types("none")).toContain("catalog.synced");
+    expect(await types(clock)).not.toContain("catalog.synced");
   });
 
   test("are looked up by several IDs at once", async () => {

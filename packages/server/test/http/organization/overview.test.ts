@@ -1,8 +1,9 @@
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
-import { attach, buy, CARDS, succeeded, sync, track, upsertCustomer } from "../../support/api.js";
+import { addTenant, attach, buy, CARDS, succeeded, sync, track, upsertCustomer } from "../../support/api.js";
 import { useTenant, useTestServer } from "../../support/fixtures.js";
 import { send } from "../../support/server.js";
+import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
 
 type Overview = components["schemas"]["OverviewResponse"];
 
@@ -11,7 +12,7 @@ const DAY = 86_400_000;
 const server = useTestServer();
 const tenant = useTenant(server);
 
-const overview = async () => succeeded<Overview>(await send(tenant, "/v1/overview"));
+const overview = async (query = "") => succeeded<Overview>(await send(tenant, `/v1/overview${query}`));
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -60,6 +61,68 @@ test("figures count subscriptions by status, and what was collected in 30 days b
   expect(firstSteps).toMatchObject({ catalog: true, customer: true, subscription: true, usage: true });
   server.clock.advance(31 * DAY);
   expect((await overview()).figures.collected).toEqual([]);
+});
+
+describe("customers on test clocks", () => {
+  const counted = ({ figures, attention, excludedCustomers }: Overview) => ({
+    customers: figures.customers,
+    active: figures.subscriptions.active,
+    collected: figures.collected.map(({ amount }) => amount),
+    overdue: attention.overdueInvoices.map(({ amount }) => amount),
+    pastDue: attention.pastDueSubscriptions,
+    excludedCustomers,
+  });
+
+  test("are counted, are left out, or are the only ones, and the response says how many are missing", async () => {
+    await sync(tenant, CATALOG);
+    await buy(tenant, "ada", "pro");
+    const ahead = await createClock(tenant, "2032-01-01T00:00:00.000Z");
+    const other = await createClock(tenant, server.clock.now());
+    await customerOn(tenant, ahead, "grace");
+    await customerOn(tenant, ahead, "alan");
+    await customerOn(tenant, other, "edsger");
+    await buy(tenant, "grace", "pro");
+    await buy(tenant, "alan", "pro", CARDS.paysOnce);
+    await advance(tenant, ahead.id, "2032-02-02T00:00:00.000Z");
+    const real = { customers: 1, active: 1, collected: [2500], overdue: [], pastDue: 0 };
+    expect(counted(await overview("?testClock=none"))).toEqual({ ...real, excludedCustomers: 3 });
+    expect(counted(await overview(`?testClock=${ahead.id}`))).toEqual({
+      customers: 2,
+      active: 1,
+      // The first payments are more than 30 days ago at the time of the clock.
+      collected: [2500],
+      overdue: [2500],
+      pastDue: 1,
+      excludedCustomers: 2,
+    });
+    const all = {
+      customers: 4,
+      active: 2,
+      collected: [10_000],
+      overdue: [2500],
+      pastDue: 1,
+      excludedCustomers: 0,
+    };
+    expect(counted(await overview("?testClock=all"))).toEqual(all);
+    expect(counted(await overview())).toEqual(all);
+    expect((await overview(`?testClock=${other.id}`)).firstSteps).toEqual((await overview()).firstSteps);
+  });
+
+  test("that do not exist are refused", async () => {
+    const { status, body } = await send(tenant, "/v1/overview?testClock=clock_1");
+    expect([status, body["code"]]).toEqual([404, "test_clock_not_found"]);
+  });
+
+  test("exist in no live organization", async () => {
+    const live = await addTenant(server, { mode: "live" });
+    for (const report of ["overview", "revenue"]) {
+      const statusOf = async (testClock: string) =>
+        (await send(live, `/v1/${report}?testClock=${testClock}`)).status;
+      expect(await statusOf("none")).toBe(200);
+      expect(await statusOf("all")).toBe(200);
+      expect(await statusOf("clock_1")).toBe(403);
+    }
+  });
 });
 
 test("attention names overdue invoices with what is due, and customers that the jobs do not reach", async () => {

@@ -207,6 +207,23 @@ describe("revenue by month", () => {
     expect(await codesOfAudit()).toEqual([]);
   });
 
+  test("leaves out customers on test clocks unless they are selected, and says how many", async () => {
+    const clock = await createClock(tenant, day("01-15"));
+    await customerOn(tenant, clock, "ada");
+    await buy(tenant, "ada", "pro");
+    await advance(tenant, clock.id, day("03-10"));
+    expect(await revenueOf("")).toMatchObject({ currencies: [], excludedCustomers: 1 });
+    expect(await revenueOf("testClock=none")).toMatchObject({ currencies: [], excludedCustomers: 1 });
+    await upsertCustomer(tenant, { id: "grace", email: "grace@example.com" });
+    await buy(tenant, "grace", "pro");
+    expect(await revenueOf(`testClock=${clock.id}`)).toMatchObject({ excludedCustomers: 1 });
+    const all = await revenueOf("testClock=all");
+    expect(all).toMatchObject({ at: Date.parse(day("03-10")), excludedCustomers: 0 });
+    const last = all.currencies[0]?.periods.at(-1);
+    expect(last).toMatchObject({ firstDay: "2031-03-01", activeSubscriptions: 2 });
+    expect(last?.mrr).toMatchObject({ end: 5000 });
+  });
+
   test("reports what is overdue", async () => {
     const clock = await createClock(tenant, day("01-15"));
     await customerOn(tenant, clock, "ada");
