@@ -37,6 +37,7 @@ export * from "./discount/follow.js";
 export * from "./discount/percent.js";
 export { previewDiscounts, type PreviewedDiscount } from "./discount/preview.js";
 export * from "./discount/redemption.js";
+export * from "./subscription/change-at-renewal.js";
 export * from "./subscription/attach.js";
 export * from "./subscription/effective.js";
 export * from "./subscription/new-subscription.js";

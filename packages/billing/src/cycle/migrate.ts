@@ -52,6 +52,28 @@ function migrateAtRenewal(subscription: Subscription, offer: Offer, at: Instant)
   return { kind: "scheduled", subscription: planned };
 }
 
+/** What a migration does to a subscription, and to its fee. */
+export interface MigrationEffect {
+  readonly kind: Migration["kind"];
+  readonly fee: bigint;
+  readonly newFee: bigint;
+  /** When the new fee begins; null if the fee stays, or is never charged again. */
+  readonly at: Instant | null;
+}
+
+export function effectOf(
+  subscription: Subscription,
+  offer: Offer,
+  time: { readonly at: Instant; readonly when: MigrationTime },
+): MigrationEffect {
+  const { fee, cancelAt, scheduled } = subscription;
+  const { kind } = migrate(subscription, offer, time);
+  const at = endOf(subscription);
+  if (kind === "skipped" || at === null || cancelAt !== null || scheduled !== null)
+    return { kind, fee, newFee: fee, at: null };
+  return { kind, fee, newFee: offer.terms.price, at };
+}
+
 /**
  * Whether a subscription can continue with another version of its plan. Its currency, billing type, interval and what it
  * excludes were agreed with the subscriber; only a change of plan changes them.

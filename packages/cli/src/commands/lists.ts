@@ -23,6 +23,7 @@ const subscriptionColumns = (nameOf: NameOf): readonly Column<Subscription>[] =>
   { head: "ID", of: ({ id }) => id },
   { head: "CUSTOMER", of: ({ customerId }) => nameOf(customerId) },
   { head: "PLAN", of: ({ plan }) => `${plan.slug} v${plan.version}` },
+  { head: "PRICE", of: ({ price, currency }) => formatAmount(price, currency), align: "right" },
   { head: "STATUS", of: ({ status }) => status },
   { head: "PERIOD ENDS", of: ({ currentPeriodEnd }) => formatTime(currentPeriodEnd) },
   { head: "THEN", of: nextOf },
@@ -132,10 +133,13 @@ function statusOption(statuses: readonly string[]): Option {
 
 /** Describes what happens at the end of the period, unless the subscription just renews. */
 function nextOf(subscription: Subscription): string | null {
-  const { status, cancelAtPeriodEnd, scheduledChange, endedAt, resumesAt } = subscription;
+  const { status, cancelAtPeriodEnd, scheduledChange, endedAt, resumesAt, currency } = subscription;
   if (endedAt !== null) return `ended ${formatTime(endedAt)}`;
   if (cancelAtPeriodEnd) return "ends";
-  if (scheduledChange) return `becomes ${scheduledChange.plan.slug}`;
+  if (scheduledChange) {
+    const { plan, price } = scheduledChange;
+    return `becomes ${plan.slug} v${plan.version} at ${formatAmount(price, currency)}`;
+  }
   if (status === "paused") return resumesAt === null ? "stays paused" : `resumes ${formatTime(resumesAt)}`;
   return null;
 }

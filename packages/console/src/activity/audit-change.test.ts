@@ -64,6 +64,39 @@ test("names who made a change", () => {
   ]);
 });
 
+test("a new refund has its amount, and a new document its total", () => {
+  const refund = { amount: 500, currency: "USD", paymentId: "pay_1" };
+  expect(changesOf({ before: null, after: refund }, String)).toEqual(["New: $5.00"]);
+  expect(changesOf({ before: null, after: { total: 900, currency: "EUR" } }, String)).toEqual(["New: €9.00"]);
+});
+
+test("a scheduled change has the name of its plan, and no IDs", () => {
+  const plan = { id: "plan_01", slug: "max", name: "Max", version: 2 };
+  const scheduledChange = { at: "2026-12-07T00:00:00Z", plan, price: 2_900, interval: "monthly" };
+  const after = { scheduledChange, currency: "USD" };
+  const on = (at: string | number) => `on ${String(at).slice(0, 10)}`;
+  expect(changesOf({ before: { scheduledChange: null }, after }, on)).toEqual([
+    "Scheduled change: none → at on 2026-12-07, plan Max version 2, price $29.00, interval monthly",
+  ]);
+  const other = { ...scheduledChange, plan: { ...plan, id: "plan_02", name: "Pro" } };
+  expect(changesOf({ before: { scheduledChange: other }, after }, on)).toEqual([
+    "Scheduled change, plan: Pro version 2 → Max version 2",
+  ]);
+});
+
+test("prices are amounts of their currencies", () => {
+  const entry = { before: { prices: { EUR: 1_700 } }, after: { prices: { EUR: 2_700 }, currency: "USD" } };
+  expect(changesOf(entry, String)).toEqual(["Prices: €17.00 → €27.00"]);
+});
+
+test("prices of units may be fractions", () => {
+  const features = (overagePrice: number) => [{ slug: "calls", overagePrice }];
+  const entry = { before: { features: features(2) }, after: { features: features(0.325), currency: "USD" } };
+  expect(changesOf(entry, String)).toEqual([
+    "Features: slug calls, overage price $0.02 → slug calls, overage price $0.00325",
+  ]);
+});
+
 test("writes times in the zone of the organization, and amounts with their currency", () => {
   const before = { paidAt: null, amountDue: 4_900 };
   const after = { paidAt: 1_000, amountDue: 0, currency: "USD" };

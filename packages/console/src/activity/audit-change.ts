@@ -1,5 +1,6 @@
 import type { Schema } from "@dues/sdk/session";
-import { amountText, lowerWordsOf, wordsOf } from "../model/format.js";
+import { fieldText, isObject, isReference, type FieldContext } from "../model/field-text.js";
+import { lowerWordsOf, wordsOf } from "../model/format.js";
 
 /** More fields would hide the next entry. */
 const MAX_FIELDS = 6;
@@ -35,9 +36,9 @@ export function changesOf(
   { before, after }: Change,
   time: (at: number | string) => string,
 ): readonly string[] {
-  if (before === null) return ["New"];
   if (after === null) return ["Deleted"];
   const context = { currency: after["currency"], time };
+  if (before === null) return [newText(after, context)];
   const changed = Object.keys(before)
     .filter((name) => !ALWAYS.has(name))
     .flatMap((name) => differencesOf({ label: wordsOf(name), name, was: before[name], is: after[name] }));
@@ -46,6 +47,12 @@ export function changesOf(
     return `${label}: ${text(was)} → ${text(is)}`;
   });
   return changed.length > MAX_FIELDS ? [...shown, `and ${changed.length - MAX_FIELDS} more`] : shown;
+}
+
+/** The amount of a refund, a payment or a document is what a person looks for. */
+function newText(after: Fields, context: FieldContext): string {
+  const name = ["amount", "total"].find((each) => typeof after[each] === "number");
+  return name === undefined ? "New" : `New: ${fieldText(name, after[name], context)}`;
 }
 
 interface Difference {
@@ -58,17 +65,15 @@ interface Difference {
 
 /** The difference itself, or those of its fields if both sides are objects. */
 function differencesOf(whole: Difference): readonly Difference[] {
-  const { label, was, is } = whole;
-  if (!isObject(was) || !isObject(is)) return [whole];
+  const { label, name: field, was, is } = whole;
+  // Prices have names of currencies, and are written as amounts.
+  if (field === "prices") return [whole];
+  if (!isObject(was) || !isObject(is) || isReference(was) || isReference(is)) return [whole];
   return Object.keys({ ...was, ...is })
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     .flatMap((name) =>
       differencesOf({ label: `${label}, ${lowerWordsOf(name)}`, name, was: was[name], is: is[name] }),
     );
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The fields by which people know an object, the best first. */
@@ -81,36 +86,6 @@ export function subjectName({ before, after }: Change): string | undefined {
   if (name !== undefined) return name;
   const plan = object["plan"] as { readonly name?: unknown } | null | undefined;
   return typeof plan?.name === "string" ? plan.name : undefined;
-}
-
-interface FieldContext {
-  /** The currency of the amounts beside the field, if there are any. */
-  readonly currency: unknown;
-  readonly time: (at: number | string) => string;
-}
-
-/** Names of fields that are times, and of those that are amounts. */
-const TIME = /(?:At|Start|End|Anchor|^now)$/;
-const AMOUNT = /^(?:amount|total|subtotal|price|discount|tax|carried)/;
-
-function fieldText(name: string, value: unknown, context: FieldContext): string {
-  const { currency, time } = context;
-  const isDate = typeof value === "number" || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
-  if (TIME.test(name) && isDate) return time(value);
-  if (AMOUNT.test(name) && typeof value === "number" && typeof currency === "string")
-    return amountText(value, currency);
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map((each) => fieldText("", each, context)).join(", ") || "none";
-  if (isObject(value)) return objectText(value, context);
-  if (value === undefined || value === null || value === "") return "none";
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-/** `city Berlin, country DE`, without the fields that have no value. */
-function objectText(object: Fields, context: FieldContext): string {
-  const fields = Object.entries(object).filter(([, value]) => value !== null && value !== undefined);
-  const texts = fields.map(([name, value]) => `${lowerWordsOf(name)} ${fieldText(name, value, context)}`);
-  return texts.join(", ") || "none";
 }
 
 function cut(text: string): string {

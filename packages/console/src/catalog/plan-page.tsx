@@ -1,15 +1,16 @@
 import type { Schema } from "@dues/sdk/session";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { useApi } from "../api/use-api.js";
-import { countText, quantityText, unitPriceText, valueText, wordsOf } from "../model/format.js";
+import { countText, wordsOf } from "../model/format.js";
 import { Facts, Page, Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
-import { Table, type Column } from "../ui/table.js";
+import { Table } from "../ui/table.js";
 import { Amount, Code, CopyId, Status, Time } from "../ui/value.js";
 import { ActionButton } from "../write/action-button.js";
 import { useFeatureNames } from "./feature-names.js";
 import { migrateAction } from "./migrate-action.js";
+import { planFeatureColumns } from "./plan-features.js";
 import { changeText } from "./version-change.js";
 
 type Version = Schema<"PlanVersion">;
@@ -32,7 +33,7 @@ export function PlanPage(): ReactNode {
             <Table
               label="Features"
               rows={current.features}
-              columns={columnsIn(current.currency)}
+              columns={planFeatureColumns(current.currency)}
               keyOf={(feature) => feature.slug}
             />
           </Section>
@@ -53,44 +54,13 @@ export function PlanPage(): ReactNode {
   );
 }
 
-const columnsIn = (currency: string): readonly Column<Schema<"PlanFeature">>[] => [
-  { name: "Feature", cell: ({ name }) => name },
-  {
-    name: "Included",
-    cell: ({ type, limit, value }) => {
-      if (value !== undefined) return valueText(value);
-      return type !== "metered" ? "Yes" : limit === null ? "Unlimited" : quantityText(limit);
-    },
-    isNumber: true,
-  },
-  { name: "Above that", cell: (feature) => overageText(feature, currency) },
-  {
-    name: "Resets",
-    // Seats in use stay in use.
-    cell: ({ meterType, resetInterval }) =>
-      resetInterval === null || meterType === "non_consumable" ? "–" : wordsOf(resetInterval),
-  },
-];
-
-/** What happens above the limit: `$0.00325 each`. */
-function overageText(
-  { type, overage, overagePrice, billingUnits = 1 }: Schema<"PlanFeature">,
-  currency: string,
-): string {
-  if (type !== "metered" || overage === undefined) return "–";
-  if (overage === "block") return "Blocked";
-  if (overagePrice === undefined) return "Charged";
-  const per = billingUnits === 1 ? "each" : `for ${quantityText(billingUnits)}`;
-  return `${unitPriceText(overagePrice, currency)} ${per}`;
-}
-
 function PlanFacts({ plan }: { readonly plan: Schema<"Plan"> }): ReactNode {
-  const { slug, price, currency, interval, trialDays, isActive, listed, description } = plan;
+  const { slug, price, currency, prices, interval, trialDays, isActive, listed, description } = plan;
   return (
     <Facts
       facts={[
         ["Slug", <CopyId key="slug" id={slug} label="slug" />],
-        ["Price", <Amount key="price" minor={price} currency={currency} />],
+        ["Price", <Prices key="price" prices={{ [currency]: price, ...prices }} />],
         ["Interval", wordsOf(interval)],
         ["Trial", trialDays === 0 ? undefined : countText(trialDays, "day")],
         ["Status", <Status key="status" status={isActive ? "active" : "archived"} />],
@@ -101,21 +71,32 @@ function PlanFacts({ plan }: { readonly plan: Schema<"Plan"> }): ReactNode {
   );
 }
 
+function Prices({ prices }: { readonly prices: Readonly<Record<string, number>> }): ReactNode {
+  return Object.entries(prices).map(([currency, minor], index) => (
+    <Fragment key={currency}>
+      {index > 0 && ", "}
+      <Amount minor={minor} currency={currency} />
+    </Fragment>
+  ));
+}
+
 function VersionItem({ version, slug }: { readonly version: Version; readonly slug: string }): ReactNode {
-  const { version: number, isCurrent, customers, changes, plan, createdAt } = version;
+  const { version: number, isCurrent, customers, scheduledCustomers, changes, plan, createdAt } = version;
   const featureName = useFeatureNames();
   return (
     <li>
       <p className="line">
         <strong>Version {number}</strong> {isCurrent && <Status status="current" tone="good" />}{" "}
-        {isCurrent ? (
-          <Link to={`/customers?${new URLSearchParams({ plan: slug })}`}>
-            {countText(customers, "customer")}
-          </Link>
-        ) : (
-          countText(customers, "customer")
-        )}
+        <Link to={`/customers?${new URLSearchParams({ plan: slug, planVersion: String(number) })}`}>
+          {countText(customers, "customer")}
+        </Link>
       </p>
+      {scheduledCustomers > 0 && (
+        <p>
+          {countText(scheduledCustomers, "customer changes", "customers change")} to a newer version at the
+          next renewal.
+        </p>
+      )}
       <p className="quiet">
         Since <Time at={createdAt} isDay />
       </p>
@@ -126,7 +107,7 @@ function VersionItem({ version, slug }: { readonly version: Version; readonly sl
       ))}
       {!isCurrent && customers > 0 && (
         <Code
-          code={`await dues.plans.migrate(${JSON.stringify(slug)}, { dryRun: true });`}
+          code={`await dues.plans.migrate(${JSON.stringify(slug)}, { when: "renewal", dryRun: true });`}
           label="Preview of a migration"
         />
       )}

@@ -1,5 +1,6 @@
 import type { Schema } from "@dues/sdk/session";
-import { amountText, wordsOf } from "../model/format.js";
+import { fieldText, isObject } from "../model/field-text.js";
+import { lowerWordsOf, quantityText, wordsOf } from "../model/format.js";
 import type { NameOf } from "../model/timeline.js";
 
 /** Says in words what a version of a plan changed: `Price: $9.00 → $12.00`, `API calls: limit: 100 → 200`. */
@@ -8,13 +9,15 @@ export function changeText(
   currency: string,
   featureName: NameOf,
 ): string {
-  const name = feature === null ? wordsOf(field) : `${featureName(feature)}: ${wordsOf(field).toLowerCase()}`;
-  const text = (value: unknown) => valueText(value, field === "price" ? currency : undefined);
+  if (feature !== null && field === "feature") return wholeText(featureName(feature), after);
+  const name = feature === null ? wordsOf(field) : `${featureName(feature)}: ${lowerWordsOf(field)}`;
+  const text = (value: unknown) => fieldText(field, value, { currency, time: String });
   return `${name}: ${text(before)} → ${text(after)}`;
 }
 
-function valueText(value: unknown, currency: string | undefined): string {
-  if (value === null || value === undefined) return "none";
-  if (typeof value === "number" && currency !== undefined) return amountText(value, currency);
-  return typeof value === "string" ? value : JSON.stringify(value);
+/** A feature that was added or removed as a whole. */
+function wholeText(name: string, after: unknown): string {
+  if (!isObject(after)) return `${name}: removed`;
+  const { limit } = after;
+  return typeof limit === "number" ? `${name}: added, ${quantityText(limit)} included` : `${name}: added`;
 }

@@ -1,5 +1,5 @@
 import type { ResultOf, Schema } from "@dues/sdk/session";
-import { amountText, wordsOf } from "../model/format.js";
+import { feeText } from "../model/format.js";
 import { defineAction, type Action } from "../write/action.js";
 import { ChargePreview } from "./charge-preview.js";
 
@@ -25,7 +25,7 @@ export function attachAction({ customer, plans, current }: Attach): Action {
         label: "Plan",
         options: plans
           .filter(({ slug }) => slug !== current)
-          .map((plan) => [plan.slug, `${plan.name}, ${priceText(plan)}`]),
+          .map((plan) => [plan.slug, `${plan.name}, ${feeText(plan)}`]),
       },
       { kind: "text", name: "code", label: "Promotion code", isOptional: true },
     ],
@@ -55,10 +55,6 @@ export function attachAction({ customer, plans, current }: Attach): Action {
       };
     },
   });
-}
-
-function priceText({ price, currency, interval, billingType }: Schema<"Plan">): string {
-  return `${amountText(price, currency)} ${wordsOf(billingType === "one_time" ? "once" : interval).toLowerCase()}`;
 }
 
 function bodyOf(customer: string, product: string, code: string | undefined) {

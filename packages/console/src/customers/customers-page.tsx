@@ -26,19 +26,20 @@ type Customer = Schema<"Customer">;
 
 /** All customers, newest first, or those of a search, a plan or a status. */
 export function CustomersPage(): ReactNode {
-  const { filters, cursor, page, isFiltered, setFilter } = useUrlList([
+  const { filters, cursor, page, isFiltered, setFilter, setFilters } = useUrlList([
     "search",
     "plan",
     "status",
+    "planVersion",
     "testClock",
   ]);
-  const { search, plan, status } = filters;
+  const { search, plan, status, planVersion } = filters;
   const clock = useClockQuery("all");
   const result = useApi(
     (client) =>
       client.customers.list({
         ...(search !== undefined && { search }),
-        ...(plan !== undefined && { plan }),
+        ...(plan !== undefined && { plan, ...versionOf(planVersion) }),
         ...clock,
         ...(status !== undefined && { status: status as Schema<"SubscriptionStatus"> }),
         ...(cursor !== undefined && { cursor }),
@@ -57,8 +58,13 @@ export function CustomersPage(): ReactNode {
           label="Plan"
           value={plan ?? ""}
           options={(plans.data?.plans ?? []).map(({ slug, name }) => [slug, name] as const)}
-          onChange={(value) => setFilter("plan", value)}
+          onChange={(value) => setFilters({ plan: value, planVersion: "" })}
         />
+        {plan !== undefined && planVersion !== undefined && (
+          <button type="button" onClick={() => setFilter("planVersion", "")}>
+            Version {planVersion} ✕<span className="hidden"> Show those of all versions</span>
+          </button>
+        )}
         <SelectFilter
           label="Status"
           value={status ?? ""}
@@ -81,6 +87,12 @@ export function CustomersPage(): ReactNode {
       </Loaded>
     </Page>
   );
+}
+
+/** The version of the address, if it is one. */
+function versionOf(text: string | undefined): { readonly planVersion?: number } {
+  const planVersion = Number(text);
+  return Number.isSafeInteger(planVersion) && planVersion > 0 ? { planVersion } : {};
 }
 
 function Tools({ result }: { readonly result: ApiResult<unknown> }): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { reasonText } from "../model/cancellation.js";
-import { dateText } from "../model/format.js";
+import { dateText, feeText } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
 import { Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
@@ -67,7 +67,8 @@ function Subscription({ subscription }: { readonly subscription: Schema<"Subscri
         <strong>
           <Link to={`/catalog/${plan.slug}`}>{plan.name}</Link>
         </strong>{" "}
-        <span className="quiet">version {plan.version}</span> <Status status={status} />
+        <span className="quiet">version {plan.version}</span> {feeText(subscription)}{" "}
+        <Status status={status} />
       </p>
       <p>{renewalText(subscription, (at) => dateText(at, zone))}</p>
       {reason !== undefined && <p className="quiet">Reason for the cancellation: {reason}</p>}

@@ -10,6 +10,19 @@ export function amountText(minor: number, currency: string): string {
   return formatLocalMoney({ minor: BigInt(minor), currency: known }, LOCALE).replace("-", "−");
 }
 
+/** A fee with its rhythm. */
+export interface Fee {
+  readonly price: number;
+  readonly currency: string;
+  readonly interval: string;
+  readonly billingType: string;
+}
+
+/** A fee in words: `$19.00 monthly`, `$49.00 once`. */
+export function feeText({ price, currency, interval, billingType }: Fee): string {
+  return `${amountText(price, currency)} ${billingType === "one_time" ? "once" : lowerWordsOf(interval)}`;
+}
+
 /** The price of one unit, which may be a fraction of a minor unit. */
 export function unitPriceText(minor: number, currency: string): string {
   if (Number.isInteger(minor)) return amountText(minor, currency);

@@ -17,6 +17,7 @@ function event(type: string, object: object, previous?: object, createdAt = "202
 }
 
 const plan = { id: "plan_1", slug: "pro", name: "Pro", version: 1 };
+const priced = { plan, price: 1_900, currency: "USD" };
 const money = { currency: "USD", number: "ADA-0002", total: 4_900, amountDue: 4_900, id: "inv_1" };
 
 const DETAILS = { feedback: "too_expensive", comment: "Tight." };
@@ -32,6 +33,31 @@ test.each([
     "Pro canceled: too expensive, “Tight.”",
   ],
   [event("subscription.updated", { plan }), "Pro changed"],
+  [
+    event(
+      "subscription.updated",
+      { ...priced, scheduledChange: { price: 2_900 } },
+      { scheduledChange: null },
+    ),
+    "Pro will change with its period: $19.00 → $29.00",
+  ],
+  [
+    event(
+      "subscription.updated",
+      { ...priced, scheduledChange: { price: 1_900 } },
+      { scheduledChange: null },
+    ),
+    "Pro changed",
+  ],
+  [
+    event("subscription.updated", { plan, scheduledChange: { plan } }, { scheduledChange: null }),
+    "Pro changed",
+  ],
+  [
+    event("subscription.renewed", { ...priced, price: 2_900 }, { price: 1_900 }),
+    "Pro renewed: $19.00 → $29.00",
+  ],
+  [event("subscription.renewed", priced, {}), "Pro renewed"],
   [
     event("subscription.updated", { plan, cancelAtPeriodEnd: true, cancellationDetails: null }, ENDING),
     "Pro will end with its period",

@@ -72,7 +72,7 @@ function subscriptionText({ type, data }: Schema<"SubscriptionEvent">): string {
     case "subscription.activated":
       return status === "trialing" ? `${name} began with a trial` : `${name} is active`;
     case "subscription.renewed":
-      return `${name} renewed`;
+      return withPrices(`${name} renewed`, data);
     case "subscription.trial_will_end":
       return `The trial of ${name} will end`;
     case "subscription.past_due":
@@ -102,7 +102,35 @@ function updateText(data: SubscriptionData): string {
       : `The cancellation of ${plan.name} was taken back`;
   if (cancelAtPeriodEnd && isChanged("cancellationDetails"))
     return withReason(`Reason for the cancellation of ${plan.name}`, data);
-  return `${plan.name} changed`;
+  const prices = pricesText(scheduledPrices(data.object));
+  if (isChanged("scheduledChange") && prices !== undefined)
+    return `${plan.name} will change with its period: ${prices}`;
+  return withPrices(`${plan.name} changed`, data);
+}
+
+/** Old events have no prices. */
+type Priced = Partial<Schema<"Subscription">>;
+
+interface Prices {
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly currency: string | undefined;
+}
+
+function scheduledPrices({ price, scheduledChange, currency }: Priced): Prices {
+  return { before: price, after: scheduledChange?.price, currency };
+}
+
+/** Adds what the fee was and is, if it changed. */
+function withPrices(text: string, { object, previous }: SubscriptionData): string {
+  const { price, currency }: Priced = object;
+  const prices = pricesText({ before: previous?.["price"], after: price, currency });
+  return prices === undefined ? text : `${text}: ${prices}`;
+}
+
+function pricesText({ before, after, currency }: Prices): string | undefined {
+  if (typeof before !== "number" || typeof after !== "number" || currency === undefined) return undefined;
+  return before === after ? undefined : `${amountText(before, currency)} → ${amountText(after, currency)}`;
 }
 
 function withReason(text: string, { object }: SubscriptionData): string {

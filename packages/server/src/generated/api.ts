@@ -2352,7 +2352,7 @@ export interface paths {
         put?: never;
         /**
          * Migrate subscribers to the newest version of a plan
-         * @description Migrates subscriptions on older versions of a plan to its newest version. `now` applies the new limits and usage prices immediately and the new fee at the next renewal; `renewal` applies everything at the next renewal. Nothing is charged or refunded for the current period, and a scheduled change to another plan stays. Rejected if the newest version has a different interval, currency, billing type or group than a version that has subscribers. With `dryRun` nothing is written.
+         * @description Migrates subscriptions on older versions of a plan to its newest version. `now` applies the new limits and usage prices immediately and the new fee at the next renewal; `renewal` applies everything at the next renewal. Nothing is charged or refunded for the current period, and a scheduled change to another plan stays. Rejected if the newest version has a different interval, currency, billing type or group than a version that has subscribers. With `dryRun` nothing is written, and the response has the subscriptions with their price before and after.
          */
         post: operations["migratePlan"];
         delete?: never;
@@ -7160,6 +7160,42 @@ export type Metadata = {
 export type MetadataInput = {
     [key: string]: unknown;
 } | null;
+/** @description The fees of the subscriptions that a migration moves, in one currency. */
+export type MigratedAmounts = {
+    /** @description ISO 4217 code. */
+    currency: string;
+    /** @description The same sum in the newest version. */
+    newPrice: number;
+    /** @description The sum of their fees for one interval, in whole minor units. */
+    price: number;
+    /** @description The number of subscriptions. */
+    subscriptions: number;
+};
+/** @description What a migration would do to one subscription. */
+export type MigratedSubscription = {
+    /**
+     * Format: date-time
+     * @description When the new fee begins; null if it stays, or is never renewed.
+     */
+    at: string | null;
+    /** @description ISO 4217 code. */
+    currency: string;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The ID of the subscription. */
+    id: string;
+    /** @description Its fee in the newest version, from `at`. The same as `price` if it stays. */
+    newPrice: number;
+    /**
+     * @description Whether it would move now, at its renewal, or stay.
+     * @enum {string}
+     */
+    outcome: "migrated" | "scheduled" | "skipped";
+    /** @description Its fee for one interval, in whole minor units. */
+    price: number;
+    /** @description The version of the plan that it is on. */
+    version: number;
+};
 /** @description When to migrate subscribers to the newest version. */
 export type MigratePlanRequest = {
     /** @description Whether only to count the subscriptions. */
@@ -7172,12 +7208,16 @@ export type MigratePlanRequest = {
 };
 /** @description The result of a migration to the newest version of a plan. */
 export type MigratePlanResponse = {
+    /** @description With `dryRun`: what the subscriptions that would move cost together, in each currency. Absent otherwise. */
+    amounts?: MigratedAmounts[];
     /** @description The number of subscriptions that now have the limits and usage prices of the newest version. */
     migrated: number;
     /** @description The number of subscriptions that will move at their next renewal. */
     scheduled: number;
     /** @description The number of subscriptions that stay: they end or change to another plan before they renew, have no renewal, are moving already, or are on a test clock that is advancing. */
     skipped: number;
+    /** @description With `dryRun`: the first 100 subscriptions on older versions, with what the migration would do to each. Absent otherwise. */
+    subscriptions?: MigratedSubscription[];
     /** @description Always true. */
     success: Success;
 };
@@ -7443,6 +7483,8 @@ export type PayInvoiceResponse = {
      * @description The checkout page; absent if the invoice is paid.
      */
     checkoutUrl?: string;
+    /** @description Why the saved card could not be charged, as in `failureCode` of the payment; absent unless a charge of it failed. */
+    failureCode?: string;
     /** @description A numbered request for payment, immutable once finalized. */
     invoice: Invoice;
     /** @description What happens next, as a sentence. */
@@ -7848,6 +7890,8 @@ export type PlanVersion = {
     isCurrent: boolean;
     /** @description The plan in this version. What versions do not keep, such as the name and whether the plan is for sale, is as it is now. */
     plan: Plan;
+    /** @description How many of these customers a migration moves to a newer version of the plan at the end of their period. */
+    scheduledCustomers: number;
     /** @description The version number, from 1. */
     version: number;
 };
@@ -8879,15 +8923,24 @@ export type PortalPlanReference = {
     /** @description The slug of the plan. */
     slug: string;
 };
-/** @description A change to another plan that is scheduled. */
+/** @description A scheduled change of plan or price. If only the price changes, the plan is the current one. */
 export type PortalScheduledChange = {
     /**
      * Format: date-time
      * @description When it takes effect.
      */
     at: string;
+    /**
+     * @description Whether the fee recurs or is charged once.
+     * @enum {string}
+     */
+    billingType: "recurring" | "one_time";
+    /** @description The billing interval of a plan. */
+    interval: PlanInterval;
     /** @description A plan, by what it is called. */
     plan: PortalPlanReference;
+    /** @description The fee for one interval from then on, in whole minor units of the currency of the subscription. */
+    price: number;
 };
 /** @description The seller, as the portal shows it. */
 export type PortalSeller = {
@@ -9024,7 +9077,7 @@ export type PortalSubscription = {
     plan: PortalPlanReference;
     /** @description The fee for one interval, in whole minor units: the one agreed, whatever the plan costs today. */
     price: number;
-    /** @description The change at the end of the period; null if there is none. */
+    /** @description What changes at the end of the period, with the price from then on; null if nothing does. */
     scheduledChange: PortalScheduledChange | null;
     /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final. */
     status: SubscriptionStatus;
@@ -10011,15 +10064,24 @@ export type RotateWebhookSecretRequest = {
     /** @description How long the old secret keeps signing, in seconds, up to 30 days; defaults to one day (86400). Use 0, which ends it immediately, for a secret that may be compromised. */
     overlapSeconds?: number | null;
 };
-/** @description A scheduled change of plan or plan version. Attaching the current plan cancels a change that the customer requested, but not a plan version that the operator set. */
+/** @description A scheduled change of plan, plan version or price. Attaching the current plan cancels a change that the customer requested, but not a plan version that the operator set. After a migration with `when: now` the plan is the current one, and only the price changes. */
 export type ScheduledChange = {
     /**
      * Format: date-time
      * @description When the change takes effect.
      */
     at: string;
+    /**
+     * @description Whether the fee recurs or is charged once.
+     * @enum {string}
+     */
+    billingType: "recurring" | "one_time";
+    /** @description The billing interval of a plan. */
+    interval: PlanInterval;
     /** @description The plan of a subscription, in the version of the subscription. */
     plan: SubscriptionPlan;
+    /** @description The fee for one interval from then on, in whole minor units of the currency of the subscription. */
+    price: number;
 };
 /**
  * @description A permission of an API key: `read` for reading, `write` for selling and metering, `admin` for the organization's settings, keys and providers. No scope includes another.
@@ -10133,6 +10195,11 @@ export type Subscription = {
      * @description The instant from which all periods are counted; null before the first period.
      */
     billingAnchor: string | null;
+    /**
+     * @description Whether the fee recurs or is charged once.
+     * @enum {string}
+     */
+    billingType: "recurring" | "one_time";
     /** @description Whether the subscription is canceled at the end of its period. */
     cancelAtPeriodEnd: boolean;
     /**
@@ -10170,6 +10237,8 @@ export type Subscription = {
     endedAt: string | null;
     /** @description The ID of the subscription. */
     id: string;
+    /** @description The billing interval of a plan. */
+    interval: PlanInterval;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
     /**
@@ -10179,12 +10248,14 @@ export type Subscription = {
     pausedAt: string | null;
     /** @description The plan of a subscription, in the version of the subscription. */
     plan: SubscriptionPlan;
+    /** @description The fee for one interval, in whole minor units: the one agreed, whatever the plan costs today. */
+    price: number;
     /**
      * Format: date-time
      * @description When the pause ends automatically; null if it does not.
      */
     resumesAt: string | null;
-    /** @description The change scheduled for the end of the period; null if there is none. */
+    /** @description What changes at the end of the period, with the price from then on; null if nothing does. */
     scheduledChange: ScheduledChange | null;
     /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final. */
     status: SubscriptionStatus;
@@ -12165,6 +12236,8 @@ export interface components {
         Logo: Logo;
         Metadata: Metadata;
         MetadataInput: MetadataInput;
+        MigratedAmounts: MigratedAmounts;
+        MigratedSubscription: MigratedSubscription;
         MigratePlanRequest: MigratePlanRequest;
         MigratePlanResponse: MigratePlanResponse;
         ModelName: ModelName;
@@ -15224,6 +15297,8 @@ export interface operations {
                 offset?: components["parameters"]["offset"];
                 /** @description Only return customers with a subscription to the plan with this slug or ID: a live one, or one with the given `status`. The list is empty if there is no such plan. */
                 plan?: string;
+                /** @description With `plan`: only return customers whose subscription is on this version of the plan. The list is empty if there is no such version. */
+                planVersion?: number;
                 /** @description Only return customers whose email, name or external ID contains this text, case-insensitive, or whose ID it is. */
                 search?: string;
                 /** @description Only return customers with a subscription that has this status. */

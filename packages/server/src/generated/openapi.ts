@@ -614,7 +614,7 @@ export const openapiDocument: OpenapiDocument = {
           "catalog"
         ],
         "summary": "Migrate subscribers to the newest version of a plan",
-        "description": "Migrates subscriptions on older versions of a plan to its newest version. `now` applies the new limits and usage prices immediately and the new fee at the next renewal; `renewal` applies everything at the next renewal. Nothing is charged or refunded for the current period, and a scheduled change to another plan stays. Rejected if the newest version has a different interval, currency, billing type or group than a version that has subscribers. With `dryRun` nothing is written.",
+        "description": "Migrates subscriptions on older versions of a plan to its newest version. `now` applies the new limits and usage prices immediately and the new fee at the next renewal; `renewal` applies everything at the next renewal. Nothing is charged or refunded for the current period, and a scheduled change to another plan stays. Rejected if the newest version has a different interval, currency, billing type or group than a version that has subscribers. With `dryRun` nothing is written, and the response has the subscriptions with their price before and after.",
         "parameters": [
           {
             "name": "slug",
@@ -990,6 +990,16 @@ export const openapiDocument: OpenapiDocument = {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
+            }
+          },
+          {
+            "name": "planVersion",
+            "in": "query",
+            "description": "With `plan`: only return customers whose subscription is on this version of the plan. The list is empty if there is no such version.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000000
             }
           },
           {
@@ -17880,6 +17890,7 @@ export const openapiDocument: OpenapiDocument = {
           "version",
           "isCurrent",
           "customers",
+          "scheduledCustomers",
           "changes",
           "plan",
           "createdAt"
@@ -17900,6 +17911,11 @@ export const openapiDocument: OpenapiDocument = {
           },
           "customers": {
             "description": "The number of customers with a live subscription to this version.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "scheduledCustomers": {
+            "description": "How many of these customers a migration moves to a newer version of the plan at the end of their period.",
             "type": "integer",
             "minimum": 0
           },
@@ -18604,6 +18620,94 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "MigratedAmounts": {
+        "description": "The fees of the subscriptions that a migration moves, in one currency.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "currency",
+          "subscriptions",
+          "price",
+          "newPrice"
+        ],
+        "properties": {
+          "currency": {
+            "description": "ISO 4217 code.",
+            "type": "string"
+          },
+          "subscriptions": {
+            "description": "The number of subscriptions.",
+            "type": "integer"
+          },
+          "price": {
+            "description": "The sum of their fees for one interval, in whole minor units.",
+            "type": "integer"
+          },
+          "newPrice": {
+            "description": "The same sum in the newest version.",
+            "type": "integer"
+          }
+        }
+      },
+      "MigratedSubscription": {
+        "description": "What a migration would do to one subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "version",
+          "outcome",
+          "currency",
+          "price",
+          "newPrice",
+          "at"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the subscription.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "version": {
+            "description": "The version of the plan that it is on.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "outcome": {
+            "description": "Whether it would move now, at its renewal, or stay.",
+            "type": "string",
+            "enum": [
+              "migrated",
+              "scheduled",
+              "skipped"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code.",
+            "type": "string"
+          },
+          "price": {
+            "description": "Its fee for one interval, in whole minor units.",
+            "type": "integer"
+          },
+          "newPrice": {
+            "description": "Its fee in the newest version, from `at`. The same as `price` if it stays.",
+            "type": "integer"
+          },
+          "at": {
+            "description": "When the new fee begins; null if it stays, or is never renewed.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
       "MigratePlanResponse": {
         "description": "The result of a migration to the newest version of a plan.",
         "type": "object",
@@ -18629,6 +18733,20 @@ export const openapiDocument: OpenapiDocument = {
           "skipped": {
             "description": "The number of subscriptions that stay: they end or change to another plan before they renew, have no renewal, are moving already, or are on a test clock that is advancing.",
             "type": "integer"
+          },
+          "amounts": {
+            "description": "With `dryRun`: what the subscriptions that would move cost together, in each currency. Absent otherwise.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/MigratedAmounts"
+            }
+          },
+          "subscriptions": {
+            "description": "With `dryRun`: the first 100 subscriptions on older versions, with what the migration would do to each. Absent otherwise.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/MigratedSubscription"
+            }
           }
         }
       },
@@ -19757,16 +19875,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ScheduledChange": {
-        "description": "A scheduled change of plan or plan version. Attaching the current plan cancels a change that the customer requested, but not a plan version that the operator set.",
+        "description": "A scheduled change of plan, plan version or price. Attaching the current plan cancels a change that the customer requested, but not a plan version that the operator set. After a migration with `when: now` the plan is the current one, and only the price changes.",
         "type": "object",
         "additionalProperties": true,
         "required": [
           "plan",
+          "price",
+          "interval",
+          "billingType",
           "at"
         ],
         "properties": {
           "plan": {
             "$ref": "#/components/schemas/SubscriptionPlan"
+          },
+          "price": {
+            "description": "The fee for one interval from then on, in whole minor units of the currency of the subscription.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "interval": {
+            "$ref": "#/components/schemas/PlanInterval"
+          },
+          "billingType": {
+            "description": "Whether the fee recurs or is charged once.",
+            "type": "string",
+            "enum": [
+              "recurring",
+              "one_time"
+            ]
           },
           "at": {
             "description": "When the change takes effect.",
@@ -20022,6 +20159,9 @@ export const openapiDocument: OpenapiDocument = {
           "customerId",
           "plan",
           "status",
+          "price",
+          "interval",
+          "billingType",
           "currency",
           "currentPeriodStart",
           "currentPeriodEnd",
@@ -20053,6 +20193,22 @@ export const openapiDocument: OpenapiDocument = {
           },
           "status": {
             "$ref": "#/components/schemas/SubscriptionStatus"
+          },
+          "price": {
+            "description": "The fee for one interval, in whole minor units: the one agreed, whatever the plan costs today.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "interval": {
+            "$ref": "#/components/schemas/PlanInterval"
+          },
+          "billingType": {
+            "description": "Whether the fee recurs or is charged once.",
+            "type": "string",
+            "enum": [
+              "recurring",
+              "one_time"
+            ]
           },
           "currency": {
             "description": "ISO 4217 code of everything that the subscription charges. It is chosen when the plan is attached and never changes.",
@@ -20138,7 +20294,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "scheduledChange": {
-            "description": "The change scheduled for the end of the period; null if there is none.",
+            "description": "What changes at the end of the period, with the price from then on; null if nothing does.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/ScheduledChange"
@@ -27998,6 +28154,10 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The reference of the payment, also appended to the redirect.",
             "type": "string"
           },
+          "failureCode": {
+            "description": "Why the saved card could not be charged, as in `failureCode` of the payment; absent unless a charge of it failed.",
+            "type": "string"
+          },
           "message": {
             "description": "What happens next, as a sentence.",
             "type": "string"
@@ -34829,16 +34989,34 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PortalScheduledChange": {
-        "description": "A change to another plan that is scheduled.",
+        "description": "A scheduled change of plan or price. If only the price changes, the plan is the current one.",
         "type": "object",
         "additionalProperties": false,
         "required": [
           "plan",
+          "price",
+          "interval",
+          "billingType",
           "at"
         ],
         "properties": {
           "plan": {
             "$ref": "#/components/schemas/PortalPlanReference"
+          },
+          "price": {
+            "description": "The fee for one interval from then on, in whole minor units of the currency of the subscription.",
+            "type": "integer"
+          },
+          "interval": {
+            "$ref": "#/components/schemas/PlanInterval"
+          },
+          "billingType": {
+            "description": "Whether the fee recurs or is charged once.",
+            "type": "string",
+            "enum": [
+              "recurring",
+              "one_time"
+            ]
           },
           "at": {
             "description": "When it takes effect.",
@@ -34990,7 +35168,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "scheduledChange": {
-            "description": "The change at the end of the period; null if there is none.",
+            "description": "What changes at the end of the period, with the price from then on; null if nothing does.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/PortalScheduledChange"
@@ -38559,6 +38737,7 @@ export const openapiDocument: OpenapiDocument = {
               "version": 2,
               "isCurrent": true,
               "customers": 0,
+              "scheduledCustomers": 0,
               "changes": [
                 {
                   "field": "price",
@@ -38654,6 +38833,7 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1,
               "isCurrent": false,
               "customers": 1,
+              "scheduledCustomers": 0,
               "changes": [],
               "plan": {
                 "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
@@ -38817,7 +38997,27 @@ export const openapiDocument: OpenapiDocument = {
           "success": true,
           "migrated": 1,
           "scheduled": 0,
-          "skipped": 0
+          "skipped": 0,
+          "amounts": [
+            {
+              "currency": "USD",
+              "subscriptions": 1,
+              "price": 2500,
+              "newPrice": 2900
+            }
+          ],
+          "subscriptions": [
+            {
+              "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "version": 1,
+              "outcome": "migrated",
+              "currency": "USD",
+              "price": 2500,
+              "newPrice": 2900,
+              "at": "2026-12-01T09:00:00.000Z"
+            }
+          ]
         }
       },
       "getRevenue.months.response": {
@@ -40111,6 +40311,9 @@ export const openapiDocument: OpenapiDocument = {
                 "version": 1
               },
               "status": "active",
+              "price": 2500,
+              "interval": "monthly",
+              "billingType": "recurring",
               "currency": "USD",
               "currentPeriodStart": "2026-11-01T09:00:00.000Z",
               "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
@@ -40148,6 +40351,9 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "active",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
             "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
@@ -40183,6 +40389,9 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "active",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
             "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
@@ -40201,6 +40410,9 @@ export const openapiDocument: OpenapiDocument = {
                 "name": "Free",
                 "version": 1
               },
+              "price": 0,
+              "interval": "monthly",
+              "billingType": "recurring",
               "at": "2026-12-01T09:00:00.000Z"
             },
             "discounts": [],
@@ -40271,6 +40483,9 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "active",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
             "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
@@ -40309,6 +40524,9 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "canceled",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
             "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
@@ -40344,6 +40562,9 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "active",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
             "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
@@ -40389,6 +40610,9 @@ export const openapiDocument: OpenapiDocument = {
               "version": 1
             },
             "status": "paused",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
             "currency": "USD",
             "currentPeriodStart": "2026-11-01T09:00:00.000Z",
             "currentPeriodEnd": "2026-12-01T09:00:00.000Z",

@@ -23,18 +23,36 @@ export async function listVersionKeys(
   return { ...page, items };
 }
 
-/** The number of customers with a live subscription to each version of a plan, by version. */
+export interface VersionCustomers {
+  /** With a live subscription to the version. */
+  readonly all: number;
+  /** Those whom a migration moves to another version at the end of their period. */
+  readonly scheduled: number;
+}
+
+/** The number of customers of each version of a plan, by version. */
 export async function countCustomersByVersion(
   knex: Knex,
   { organizationId, planId }: PlanKey,
-): Promise<ReadonlyMap<string, number>> {
-  const rows: { plan_version_id: string; customers: bigint }[] = await knex("subscriptions")
+): Promise<ReadonlyMap<string, VersionCustomers>> {
+  const rows: { plan_version_id: string; customers: bigint; scheduled: bigint }[] = await knex(
+    "subscriptions",
+  )
     .where({ organization_id: organizationId, plan_id: planId })
     .whereIn("status", LIVE_STATUSES)
     .groupBy("plan_version_id")
-    .select("plan_version_id", knex.raw("count(distinct customer_id) as customers"));
-  return new Map(rows.map((row) => [row.plan_version_id, Number(row.customers)]));
+    .select("plan_version_id", knex.raw("count(distinct customer_id) as customers"))
+    .select(knex.raw(`count(distinct customer_id) filter (where ${SCHEDULED}) as scheduled`));
+  return new Map(
+    rows.map((row) => [
+      row.plan_version_id,
+      { all: Number(row.customers), scheduled: Number(row.scheduled) },
+    ]),
+  );
 }
+
+/** A change by the customer and a cancellation take precedence over a migration. */
+const SCHEDULED = "scheduled_migration is not null and scheduled_change is null and cancel_at is null";
 
 interface PlanKey {
   readonly organizationId: string;

@@ -11,6 +11,8 @@ export interface CustomerFilter {
   readonly ids?: readonly string[] | undefined;
   /** With a subscription to this plan that is live, or that has the given status. */
   readonly planId?: string | undefined;
+  /** With a subscription to this version of a plan. */
+  readonly planVersionId?: string | undefined;
   /** With a subscription that has this status. */
   readonly status?: SubscriptionStatus | undefined;
   readonly testClockId?: ClockScope;
@@ -53,12 +55,13 @@ export function filteredCustomers(
 function subscribed(
   knex: Knex,
   organizationId: string,
-  { planId, status }: CustomerFilter,
+  { planId, planVersionId, status }: CustomerFilter,
 ): Knex.QueryBuilder {
   const query = knex("subscriptions")
     .where({ organization_id: organizationId })
     .whereIn("status", status === undefined ? LIVE_STATUSES : [status])
     .select("customer_id");
   if (planId !== undefined) void query.where({ plan_id: planId });
+  if (planVersionId !== undefined) void query.where({ plan_version_id: planVersionId });
   return query;
 }

@@ -10,6 +10,7 @@ import { isYes } from "../flag.js";
 import type { Handlers } from "../handler.js";
 import { toWireFeature, toWirePack, toWireSystem } from "../wire/credit.js";
 import { toWireEstimate } from "../wire/estimate.js";
+import { toWireMigration } from "../wire/migration.js";
 import { toWirePlan, toWirePlanAction } from "../wire/plan.js";
 import { toWirePlanVersion } from "../wire/plan-version.js";
 
@@ -55,8 +56,8 @@ export const catalogHandlers = {
 
   async migratePlan(deps, { path, body, query }, { organization }) {
     const isDryRun = isYes(query.dryRun) || (body.dryRun ?? false);
-    const counts = await migratePlan(deps, organization, { plan: path.slug, when: body.when, isDryRun });
-    return { status: 200, body: { success: true, ...counts } };
+    const result = await migratePlan(deps, organization, { plan: path.slug, when: body.when, isDryRun });
+    return { status: 200, body: { success: true, ...toWireMigration(result) } };
   },
 
   async estimatePlan(deps, { path, body }, { organization }) {

@@ -15,6 +15,7 @@ export function toWirePlanVersion(listed: ListedVersion, index: CatalogIndex): W
     version: listed.plan.version,
     isCurrent: listed.isCurrent,
     customers: listed.customers,
+    scheduledCustomers: listed.scheduledCustomers,
     changes: previous ? changesBetween(previous, plan) : [],
     plan,
     createdAt: listed.createdAt,

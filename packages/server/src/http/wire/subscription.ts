@@ -1,4 +1,11 @@
-import { compareDiscounts, nextChange, toIso, type Discount } from "@dues/billing";
+import {
+  changeAtRenewal,
+  compareDiscounts,
+  toIso,
+  toSafeInteger,
+  type Discount,
+  type PlanChoice,
+} from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Snapshot } from "../../context/snapshots.js";
 import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
@@ -43,13 +50,15 @@ function describeSubscription<Discounts>(
   index: CatalogIndex,
   discounts: Discounts,
 ) {
-  const change = subscription.cancelAt === null ? nextChange(subscription) : null;
+  const { planVersionId, currency } = subscription;
+  const change = changeAtRenewal(subscription, index.termsOf(planVersionId, currency));
   return {
     id: subscription.id,
     customerId: subscription.customerId,
     plan: toWireSubscriptionPlan(subscription, index),
     status: subscription.status,
-    currency: subscription.currency,
+    ...toWirePrice(subscription),
+    currency,
     currentPeriodStart: isoOrNull(subscription.period?.start ?? null),
     currentPeriodEnd: isoOrNull(subscription.period?.end ?? null),
     billingAnchor: isoOrNull(subscription.billingAnchor),
@@ -60,12 +69,21 @@ function describeSubscription<Discounts>(
     endedAt: isoOrNull(subscription.endedAt),
     pausedAt: isoOrNull(subscription.pausedAt),
     resumesAt: isoOrNull(subscription.resumesAt),
-    scheduledChange: change && { at: toIso(change.at), plan: toWireSubscriptionPlan(change, index) },
+    scheduledChange: change && {
+      at: toIso(change.at),
+      plan: toWireSubscriptionPlan(change, index),
+      ...toWirePrice(change),
+    },
     discounts,
     metadata: subscription.metadata,
     createdAt: toIso(subscription.createdAt),
     updatedAt: toIso(subscription.updatedAt),
   };
+}
+
+/** The fee that was agreed, whatever the plan costs today. */
+export function toWirePrice({ fee, interval, billingType }: PlanChoice) {
+  return { price: toSafeInteger(fee), interval, billingType };
 }
 
 function toWireSubscriptionPlan(

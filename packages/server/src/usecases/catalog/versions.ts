@@ -14,6 +14,8 @@ export interface ListedVersion {
   readonly createdAt: Instant;
   /** Customers with a live subscription to it. */
   readonly customers: number;
+  /** Those whom a migration moves to a newer version at the end of their period. */
+  readonly scheduledCustomers: number;
 }
 
 /** The versions of a plan, newest first. @throws BillingError `plan_not_found`, `invalid_request` */
@@ -35,7 +37,8 @@ export async function listPlanVersions(
     const is = at(own.find((version) => version.id === id)?.version ?? 0);
     if (!is) return [];
     const listed = { plan: is, previous: at(is.version - 1), isCurrent: id === plan.versionId, createdAt };
-    return [{ ...listed, customers: customers.get(id) ?? 0 }];
+    const { all = 0, scheduled = 0 } = customers.get(id) ?? {};
+    return [{ ...listed, customers: all, scheduledCustomers: scheduled }];
   });
   return { items, nextCursor: page.nextCursor };
 }

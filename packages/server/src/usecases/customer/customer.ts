@@ -13,6 +13,7 @@ import {
   listStandingSubscriptions,
   type DiscountedSubscription,
 } from "../shared/subscription/subscription.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { parseQueried } from "../shared/time/sent-instant.js";
 
 export type { Customer } from "../../db/customers/customers.js";
@@ -23,6 +24,8 @@ export interface CustomerQuery
   readonly ids?: string | undefined;
   /** Slug or id. */
   readonly plan?: string | undefined;
+  /** Of `plan`. */
+  readonly planVersion?: number | undefined;
   readonly status?: SubscriptionStatus | undefined;
   readonly testClock?: string | undefined;
   /** Milliseconds, or ISO 8601. */
@@ -41,18 +44,34 @@ const MAX_IDS = 100;
 export async function listCustomers(
   deps: Deps,
   organization: Organization,
-  { ids: joinedIds, plan: planName, testClock = "all", createdFrom, createdTo, ...query }: CustomerQuery,
+  query: CustomerQuery,
 ): Promise<Page<Customer> & { readonly total: number }> {
+  const { ids: joinedIds, plan, planVersion, testClock = "all", createdFrom, createdTo, ...filter } = query;
   const created = {
     createdFrom: parseQueried("createdFrom", createdFrom),
     createdTo: parseQueried("createdTo", createdTo),
   };
-  const plan =
-    planName === undefined ? undefined : (await loadCatalog(deps.db, organization)).findPlan(planName);
-  if (planName !== undefined && !plan) return { items: [], nextCursor: null, total: 0 };
+  const sold = await findSold(deps, organization, { plan, planVersion });
+  if (sold === "unknown") return { items: [], nextCursor: null, total: 0 };
   const ids = joinedIds?.split(",").slice(0, MAX_IDS);
   const testClockId = clockScopeOf(organization, testClock);
-  return listRows(deps.db, organization.id, { ...query, ...created, ids, planId: plan?.id, testClockId });
+  return listRows(deps.db, organization.id, { ...filter, ...created, ...sold, ids, testClockId });
+}
+
+/** The plan, or version of it, whose customers are wanted. */
+async function findSold(
+  deps: Deps,
+  organization: Organization,
+  { plan: name, planVersion }: Pick<CustomerQuery, "plan" | "planVersion">,
+): Promise<Pick<CustomerFilter, "planId" | "planVersionId"> | "unknown"> {
+  if (name === undefined && planVersion !== undefined)
+    throw invalidRequest([{ path: "planVersion", message: "needs `plan`" }]);
+  if (name === undefined) return {};
+  const { catalog, findPlan } = await loadCatalog(deps.db, organization);
+  const plan = findPlan(name);
+  if (!plan || planVersion === undefined) return plan ? { planId: plan.id } : "unknown";
+  const version = catalog.versions.find((each) => each.planId === plan.id && each.version === planVersion);
+  return version ? { planId: plan.id, planVersionId: version.id } : "unknown";
 }
 
 /** The pending and live subscriptions of these customers, newest first, by customer. */

@@ -3,6 +3,7 @@ import {
   BillingError,
   canMigrate,
   effective,
+  effectOf,
   migrate,
   withSubscription,
   type Instant,
@@ -21,6 +22,12 @@ import type { Deps } from "../../context/deps.js";
 import { getPlan } from "../shared/catalog/load.js";
 import { closeCheckout } from "../shared/checkout/close.js";
 import { depsFor } from "../shared/time/customer-time.js";
+import {
+  EMPTY_PREVIEW,
+  withEffect,
+  type MigrationPreview,
+  type PreviewedMigration,
+} from "./migration-preview.js";
 import { catchUp } from "../shared/renewal/run-due.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 
@@ -28,8 +35,14 @@ export interface MigratePlan {
   /** Slug or id of the plan. */
   readonly plan: string;
   readonly when: MigrationTime;
-  /** Counts, and writes nothing. */
+  /** Counts and describes, and writes nothing. */
   readonly isDryRun: boolean;
+}
+
+export interface MigrationResult {
+  readonly counts: MigrationCounts;
+  /** Of a dry run. */
+  readonly preview: MigrationPreview | undefined;
 }
 
 export type MigrationCounts = Readonly<Record<Migration["kind"], number>>;
@@ -58,7 +71,7 @@ export async function migratePlan(
   deps: Deps,
   organization: Organization,
   { plan: name, when, isDryRun }: MigratePlan,
-): Promise<MigrationCounts> {
+): Promise<MigrationResult> {
   const billing = await openBillingContext(deps, organization);
   const plan = getPlan(billing.index, name);
   const offer = billing.offer(plan);
@@ -68,14 +81,16 @@ export async function migratePlan(
   await eachBehind(deps, organization, all, async ({ subscription }) =>
     refuseOther(subscription, offerFor(subscription)),
   );
+  let preview = isDryRun ? EMPTY_PREVIEW : undefined;
   await eachBehind(deps, organization, all, async ({ subscription, clockTime }) => {
     const own = depsFor(deps, { clockTime });
-    const kind = isDryRun
-      ? migrate(effective(subscription, own.now()), offerFor(subscription), { at: own.now(), when }).kind
-      : await moveOne(own, { billing, offer: offerFor(subscription), when, progress }, subscription);
+    const moving = { billing, offer: offerFor(subscription), when, progress };
+    const effect = preview && previewOne(own, moving, subscription);
+    const kind = effect?.kind ?? (await moveOne(own, moving, subscription));
     progress = advanced(progress, subscription, kind);
+    preview = preview && effect && withEffect(preview, effect);
   });
-  return progress.counts;
+  return { counts: progress.counts, preview };
 }
 
 function advanced({ counts }: Progress, { id }: Subscription, kind: Migration["kind"]): Progress {
@@ -127,6 +142,13 @@ interface Moving {
   readonly offer: Offer;
   readonly when: MigrationTime;
   readonly progress: Progress;
+}
+
+function previewOne(deps: Deps, { billing, offer, when }: Moving, stored: Subscription): PreviewedMigration {
+  const at = deps.now();
+  const subscription = effective(stored, at);
+  const version = billing.index.findVersion(subscription.planVersionId)?.version ?? 1;
+  return { ...effectOf(subscription, offer, { at, when }), subscription, version };
 }
 
 /** A checkout that quotes a change from the older version is closed first. */

@@ -56,6 +56,38 @@ test("each version says what changed, and how many customers are on it", async (
   expect(first).toMatchObject({ changes: [], plan: { price: 2500, version: 1 } });
 });
 
+test("the customers of a version are a list, and those whom a migration moves are counted", async () => {
+  await sync(tenant, catalogWith(2500));
+  await buy(tenant, "ada", "pro");
+  const { subscriptionId } = await buy(tenant, "grace", "pro");
+  await send(tenant, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "period_end" } });
+  await sync(tenant, catalogWith(2900));
+  await buy(tenant, "alan", "pro");
+  const on = async (query: string) =>
+    succeeded<Wire["CustomerListResponse"]>(await send(tenant, `/v1/customers?${query}`)).customers.map(
+      ({ externalId }) => externalId,
+    );
+  expect(await on("plan=pro&planVersion=1")).toEqual(["grace", "ada"]);
+  expect(await on("plan=pro&planVersion=2")).toEqual(["alan"]);
+  expect(await on("plan=pro&planVersion=3")).toEqual([]);
+  expect(await send(tenant, "/v1/customers?planVersion=1")).toMatchObject({
+    status: 400,
+    body: { code: "invalid_request" },
+  });
+
+  const scheduled = async () =>
+    (await versions()).versions.map(({ version, scheduledCustomers }) => [version, scheduledCustomers]);
+  expect(await scheduled()).toEqual([
+    [2, 0],
+    [1, 0],
+  ]);
+  await send(tenant, "/v1/plans/pro/migrate", { body: { when: "renewal" } });
+  expect(await scheduled()).toEqual([
+    [2, 0],
+    [1, 1],
+  ]);
+});
+
 test("versions are paged, and a canceled subscription counts on none", async () => {
   await sync(tenant, catalogWith(2500));
   const { subscriptionId } = await buy(tenant, "ada", "pro");

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import type { components } from "../../../src/generated/api.js";
 import { send } from "../../support/server.js";
 import {
   attach,
@@ -30,6 +31,8 @@ const CATALOG = {
   ],
 };
 
+type Preview = Omit<components["schemas"]["MigratePlanResponse"], "success">;
+
 const server = useTestServer();
 const tenant = useTimedTenant(server, CATALOG);
 
@@ -52,7 +55,8 @@ describe("now", () => {
     expect(await migrate("pro", { when: "now" })).toEqual({ migrated: 1, scheduled: 0, skipped: 0 });
     expect(await standing(tenant)).toMatchObject({
       plan: { slug: "pro", version: 2 },
-      scheduledChange: null,
+      price: 1_000,
+      scheduledChange: { plan: { slug: "pro", version: 2 }, price: 1_500, at: JULY },
     });
     // 100 of the old limit are drawn and stay drawn; 50 went beyond it at the old price.
     expect(await check(tenant, "ada", "calls")).toMatchObject({ limit: 200, balance: 100 });
@@ -226,12 +230,43 @@ describe("a dry run", () => {
   test.each(["now", "renewal"])("returns the counts, and moves no subscription (%s)", async (when) => {
     await buy(tenant, "ada", "pro");
     await raise();
-    const counts = await migrate("pro", { when, dryRun: true });
+    const { amounts, subscriptions, ...counts } = (await migrate("pro", { when, dryRun: true })) as Preview;
+    expect(amounts).toEqual([{ currency: "USD", subscriptions: 1, price: 1_000, newPrice: 1_500 }]);
+    const { id, customerId } = await standing(tenant);
+    const outcome = when === "now" ? "migrated" : "scheduled";
+    expect(subscriptions).toEqual([
+      { id, customerId, version: 1, outcome, currency: "USD", price: 1_000, newPrice: 1_500, at: JULY },
+    ]);
     const asked = await send(tenant, "/v1/plans/pro/migrate?dryRun=true", { body: { when } });
     expect(asked).toMatchObject({ status: 200, body: counts });
     expect(await standing(tenant)).toMatchObject({ plan: { version: 1 }, scheduledChange: null });
     expect(await migrate("pro", { when })).toEqual(counts);
   });
+});
+
+test("a dry run says which subscriptions stay at their price, and sums the others by currency", async () => {
+  const prices = { EUR: 900 };
+  await sync(tenant, { features: [], plans: [{ ...pro(1_000, 100, 2), features: [], prices }] });
+  for (const name of ["bob", "eve"]) await customerOn(tenant, tenant.clock, name);
+  const { subscriptionId } = await buy(tenant, "ada", "pro");
+  const abroad = await attach(tenant, "bob", "pro", { currency: "EUR" });
+  await payAt(abroad.checkoutUrl);
+  await buy(tenant, "eve", "pro");
+  await change(tenant, "cancel", subscriptionId);
+  await sync(tenant, {
+    features: [],
+    plans: [{ ...pro(1_500, 200, 3), features: [], prices: { EUR: 1_400 } }],
+  });
+  const { amounts, subscriptions } = (await migrate("pro", { when: "now", dryRun: true })) as Preview;
+  expect(subscriptions?.map(({ outcome, price, newPrice, at }) => [outcome, price, newPrice, at])).toEqual([
+    ["migrated", 1_000, 1_000, null],
+    ["migrated", 900, 1_400, JULY],
+    ["migrated", 1_000, 1_500, JULY],
+  ]);
+  expect(amounts).toEqual([
+    { currency: "USD", subscriptions: 2, price: 2_000, newPrice: 2_500 },
+    { currency: "EUR", subscriptions: 1, price: 900, newPrice: 1_400 },
+  ]);
 });
 
 describe("refused is", () => {

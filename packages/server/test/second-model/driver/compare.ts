@@ -16,6 +16,7 @@ export function subscriptionsOfModel({ subscriptions }: Customer): Canonical[] {
   return subscriptions.map((each) => ({
     plan: `${each.plan.slug} v${each.plan.version}`,
     status: each.status,
+    price: feeOf(each),
     ...(showsPeriod(each.plan, each.status) && {
       end: iso(each.end),
       anchor: iso(each.anchor),
@@ -30,10 +31,19 @@ export function subscriptionsOfModel({ subscriptions }: Customer): Canonical[] {
   }));
 }
 
+/** A trial has charged nothing, so a migration changes its fee at once. */
+function feeOf({ status, plan, periodPrice }: Subscription): number {
+  return status === "trialing" ? plan.price : periodPrice;
+}
+
+const LIVE: readonly Status[] = ["trialing", "active", "past_due", "paused"];
+
 /** A migration waits behind a cancellation without being shown. */
-function changeOf({ scheduled, migration, cancelAtEnd, end }: Subscription): string | null {
-  const next = cancelAtEnd ? null : (scheduled ?? migration);
-  return next && `${next.slug} at ${iso(end)}`;
+function changeOf(subscription: Subscription): string | null {
+  const { scheduled, migration, cancelAtEnd, end, plan, status } = subscription;
+  const isRepriced = LIVE.includes(status) && end !== null && feeOf(subscription) !== plan.price;
+  const next = cancelAtEnd ? null : (scheduled ?? migration ?? (isRepriced ? plan : null));
+  return next && `${next.slug} for ${next.price} at ${iso(end)}`;
 }
 
 /** The period of a free plan that ended stays as it was last stored. */

@@ -18,7 +18,12 @@ interface WireSubscription {
   readonly customerId: string;
   readonly status: Status;
   readonly plan: { readonly slug: string; readonly version: number };
-  readonly scheduledChange: { readonly plan: { readonly slug: string }; readonly at: string } | null;
+  readonly price: number;
+  readonly scheduledChange: {
+    readonly plan: { readonly slug: string };
+    readonly price: number;
+    readonly at: string;
+  } | null;
 }
 
 export interface WireInvoice {
@@ -51,6 +56,7 @@ export async function subscriptionsOfServer(
   return byCustomer(oldestFirst, (each) => ({
     plan: `${each.plan.slug} v${each.plan.version}`,
     status: each.status,
+    price: each.price,
     ...(showsPeriod({ price: price(each.plan.slug) }, each.status) && {
       end: iso(each["currentPeriodEnd"]),
       anchor: iso(each["billingAnchor"]),
@@ -61,8 +67,12 @@ export async function subscriptionsOfServer(
     endedAt: iso(each["endedAt"]),
     pausedAt: iso(each["pausedAt"]),
     resumesAt: iso(each["resumesAt"]),
-    change: each.scheduledChange && `${each.scheduledChange.plan.slug} at ${iso(each.scheduledChange.at)}`,
+    change: changeText(each.scheduledChange),
   }));
+}
+
+function changeText(change: WireSubscription["scheduledChange"]): string | null {
+  return change && `${change.plan.slug} for ${change.price} at ${iso(change.at)}`;
 }
 
 /** Returns the invoices of all customers of an organization, without quotes. */

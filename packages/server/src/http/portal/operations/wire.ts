@@ -1,8 +1,8 @@
 import {
   amountDue,
+  changeAtRenewal,
   discountEndsAt,
   formatPercent,
-  nextChange,
   toIso,
   toSafeInteger,
   type Discount,
@@ -16,6 +16,7 @@ import type { PaymentMethod } from "../../../usecases/wallet/wallet.js";
 import { toWireCapUsage } from "../../wire/cap.js";
 import { isoOrNull, numberOrNull } from "../../wire/nullable.js";
 import type { CustomerEntitlement } from "../../../usecases/entitlement/entitlement.js";
+import { toWirePrice } from "../../wire/subscription.js";
 import { isPayable } from "../account/invoices.js";
 
 export type Wire = components["schemas"];
@@ -39,23 +40,26 @@ export function toWireSubscription(
   { subscription, discounts }: DiscountedSubscription,
   index: CatalogIndex,
 ): Wire["PortalSubscription"] {
-  const change = subscription.cancelAt === null ? nextChange(subscription) : null;
+  const { planVersionId, currency } = subscription;
+  const change = changeAtRenewal(subscription, index.termsOf(planVersionId, currency));
   const active = discounts.filter(({ status }) => status === "active" || status === "reserved");
   return {
     id: subscription.id,
     plan: toWirePlanReference(index, subscription.planId),
     status: subscription.status,
     isAddon: subscription.isAddon,
-    price: toSafeInteger(subscription.fee),
-    currency: subscription.currency,
-    interval: subscription.interval,
-    billingType: subscription.billingType,
+    ...toWirePrice(subscription),
+    currency,
     currentPeriodStart: isoOrNull(subscription.period?.start ?? null),
     currentPeriodEnd: isoOrNull(subscription.period?.end ?? null),
     trialEndsAt: isoOrNull(subscription.trialEndsAt),
     cancelAt: isoOrNull(subscription.cancelAt),
     pausedAt: isoOrNull(subscription.pausedAt),
-    scheduledChange: change && { plan: toWirePlanReference(index, change.planId), at: toIso(change.at) },
+    scheduledChange: change && {
+      plan: toWirePlanReference(index, change.planId),
+      ...toWirePrice(change),
+      at: toIso(change.at),
+    },
     discounts: active.map((discount) => toWireDiscount(discount, subscription)),
   };
 }

@@ -1,4 +1,11 @@
-import { nextChange, type Currency, type PlanInterval, type Subscription } from "@dues/billing";
+import {
+  changeAtRenewal,
+  type Currency,
+  type Instant,
+  type PlanInterval,
+  type ScheduledChange,
+  type Subscription,
+} from "@dues/billing";
 import { html, type Html } from "../../../shared/html.js";
 import { loadCatalog, type CatalogIndex } from "../../../usecases/shared/catalog/load.js";
 import { fill } from "../texts/languages.js";
@@ -30,13 +37,21 @@ interface Priced {
 }
 
 /** The fee of a subscription is the one that was agreed, whatever the plan costs today. */
-export function priceOf(
-  { texts, formats }: PortalView,
-  { fee, currency, interval, billingType }: Priced,
-): Html {
-  if (fee === 0n) return html`<p class="price">${texts.free}</p>`;
-  const rhythm = texts[billingType === "one_time" ? "once" : INTERVALS[interval]];
-  return html`<p class="price">${formats.money(fee, currency)} <small>${rhythm}</small></p>`;
+export function priceOf(view: PortalView, priced: Priced): Html {
+  if (priced.fee === 0n) return html`<p class="price">${view.texts.free}</p>`;
+  const { fee, currency } = priced;
+  return html`<p class="price">
+    ${view.formats.money(fee, currency)} <small>${rhythmOf(view, priced)}</small>
+  </p>`;
+}
+
+function priceText(view: PortalView, priced: Priced): string {
+  if (priced.fee === 0n) return view.texts.free;
+  return `${view.formats.money(priced.fee, priced.currency)} ${rhythmOf(view, priced)}`;
+}
+
+function rhythmOf({ texts }: PortalView, { billingType, interval }: Priced): string {
+  return texts[billingType === "one_time" ? "once" : INTERVALS[interval]];
 }
 
 export function badgeOf({ texts }: PortalView, { status, cancelAt }: Subscription): Html {
@@ -47,18 +62,36 @@ export function badgeOf({ texts }: PortalView, { status, cancelAt }: Subscriptio
   return html`<span class="badge good">${texts.statusActive}</span>`;
 }
 
-/** The state of a subscription, in a sentence. */
-export function sentenceOf({ texts, formats }: PortalView, index: CatalogIndex, one: Subscription): string {
-  const { status, cancelAt, pausedAt, trialEndsAt, period } = one;
-  if (status === "past_due") return texts.pastDueText;
-  if (cancelAt !== null) return fill(texts.endsOn, { day: formats.day(cancelAt) });
-  if (pausedAt !== null) return fill(texts.pausedSince, { day: formats.day(pausedAt) });
-  const change = nextChange(one);
-  if (change) {
-    const plan = planName(index, change.planId);
-    return fill(texts.changesTo, { plan, day: formats.day(change.at) });
-  }
+/** The state of a subscription, in a sentence or two. A change of its price has both amounts. */
+export function sentenceOf(view: PortalView, index: CatalogIndex, one: Subscription): string {
+  const { texts, formats } = view;
+  const { status, cancelAt, pausedAt, trialEndsAt, period, planVersionId, currency } = one;
+  const day = (at: Instant) => ({ day: formats.day(at) });
+  if (cancelAt !== null && status !== "past_due") return fill(texts.endsOn, day(cancelAt));
+  // The end of a paused period is not known.
+  if (pausedAt !== null) return fill(texts.pausedSince, day(pausedAt));
+  const change = changeAtRenewal(one, index.termsOf(planVersionId, currency));
+  const then = change ? [changeText(view, index, { from: one, to: change })] : [];
+  if (status === "past_due") return [texts.pastDueText, ...then].join(" ");
   if (status === "trialing" && trialEndsAt !== null)
-    return fill(texts.trialEndsOn, { day: formats.day(trialEndsAt) });
-  return period?.end == null ? "" : fill(texts.renewsOn, { day: formats.day(period.end) });
+    return [fill(texts.trialEndsOn, day(trialEndsAt)), ...then].join(" ");
+  const [sentence] = then;
+  return sentence ?? (period?.end == null ? "" : fill(texts.renewsOn, day(period.end)));
+}
+
+interface Change {
+  readonly from: Subscription;
+  readonly to: ScheduledChange;
+}
+
+function changeText(view: PortalView, index: CatalogIndex, { from, to }: Change): string {
+  const { texts, formats } = view;
+  const values = {
+    plan: planName(index, to.planId),
+    day: formats.day(to.at),
+    before: priceText(view, from),
+    after: priceText(view, to),
+  };
+  if (to.planId !== from.planId) return fill(texts.changesTo, values);
+  return fill(values.before === values.after ? texts.versionChanges : texts.priceChanges, values);
 }

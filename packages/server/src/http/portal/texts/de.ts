@@ -59,7 +59,9 @@ export const de: PortalTexts = {
   trialEndsOn: "Ihre Testphase endet am {day}.",
   endsOn: "Ihr Tarif endet am {day}. Bis dahin können Sie ihn nutzen.",
   pausedSince: "Pausiert seit {day}. Während der Pause wird nichts berechnet.",
-  changesTo: "Wechselt am {day} zu {plan}.",
+  changesTo: "Wechselt am {day} zu {plan}: {after} statt {before}.",
+  priceChanges: "Der Preis ändert sich am {day} von {before} auf {after}.",
+  versionChanges: "Verlängert sich am {day} in einer neuen Version des Tarifs, zum gleichen Preis.",
   pastDueText:
     "Ihre letzte Zahlung ist fehlgeschlagen. Bezahlen Sie die offene Rechnung, um Ihren Tarif zu behalten.",
   nextPayment: "Nächste Zahlung",

@@ -1,6 +1,6 @@
 import type { ResultOf } from "@dues/sdk/session";
-import { countText } from "../model/format.js";
 import { defineAction, type Action } from "../write/action.js";
+import { MigrationPreview, migrationText } from "./migration-preview.js";
 
 type Migration = ResultOf<"migratePlan">;
 
@@ -24,7 +24,7 @@ export function migrateAction(slug: string, name: string): Action {
     ],
     preview: {
       send: (client, form) => client.plans.migrate(slug, { when: whenOf(form.text("when")), dryRun: true }),
-      show: (preview: Migration) => migrationText(preview),
+      show: (preview: Migration) => <MigrationPreview migration={preview} />,
     },
     send: (client, { form, options }) =>
       client.plans.migrate(slug, { when: whenOf(form.text("when")) }, options),
@@ -35,16 +35,4 @@ export function migrateAction(slug: string, name: string): Action {
 
 function whenOf(text: string): "now" | "renewal" {
   return text === "now" ? "now" : "renewal";
-}
-
-function migrationText({ migrated, scheduled, skipped }: Migration): string {
-  const parts = [
-    [migrated, "changed now"],
-    [scheduled, "scheduled for the renewal"],
-    [skipped, "left as it is"],
-  ] as const;
-  return parts
-    .map(([count, what]) => `${countText(count, "subscription")} ${what}`)
-    .join(", ")
-    .concat(".");
 }
