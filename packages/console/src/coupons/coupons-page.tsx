@@ -7,15 +7,15 @@ import { AsOf } from "../ui/list.js";
 import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table, type Column } from "../ui/table.js";
-import { CopyId, Status, Time } from "../ui/value.js";
+import { CopyId, Status } from "../ui/value.js";
 import { ActionButton, Actions } from "../write/action-button.js";
 import {
-  activateCodeAction,
   archiveCouponAction,
   createCodeAction,
   createCouponAction,
   renameCouponAction,
 } from "./coupon-actions.js";
+import { PromotionCodes, redemptionText } from "./promotion-codes.js";
 
 type Coupon = Schema<"Coupon">;
 
@@ -43,18 +43,9 @@ export function CouponsPage(): ReactNode {
         </Section>
         <Section title="Promotion codes">
           <Loaded result={codes}>
-            {(found) =>
-              found.promotionCodes.length === 0 ? (
-                <Empty title="There are no codes yet. Create one for a coupon." />
-              ) : (
-                <Table
-                  label="Promotion codes"
-                  rows={found.promotionCodes}
-                  columns={CODE_COLUMNS}
-                  keyOf={({ id }) => id}
-                />
-              )
-            }
+            {({ promotionCodes }) => (
+              <PromotionCodes codes={promotionCodes} coupons={coupons.data?.coupons ?? []} />
+            )}
           </Loaded>
         </Section>
       </div>
@@ -73,9 +64,6 @@ function durationText({ duration, periods }: Coupon): string {
   if (duration === "forever") return "As long as the plan";
   return duration === "once" ? "One period" : countText(periods ?? 0, "period");
 }
-
-const redemptionText = (used: number, most: number | null) =>
-  most === null ? quantityText(used) : `${quantityText(used)} of ${quantityText(most)}`;
 
 const COLUMNS: readonly Column<Coupon>[] = [
   {
@@ -109,20 +97,5 @@ const COLUMNS: readonly Column<Coupon>[] = [
       ) : (
         "–"
       ),
-  },
-];
-
-const CODE_COLUMNS: readonly Column<Schema<"PromotionCode">>[] = [
-  { name: "Code", cell: ({ code }) => code },
-  {
-    name: "Redeemed",
-    cell: ({ timesRedeemed, maxRedemptions }) => redemptionText(timesRedeemed, maxRedemptions),
-    isNumber: true,
-  },
-  { name: "Until", cell: ({ expiresAt }) => <Time at={expiresAt} isDay /> },
-  { name: "Status", cell: ({ active }) => <Status status={active ? "active" : "inactive"} /> },
-  {
-    name: "Action",
-    cell: (code) => <ActionButton look="small" action={activateCodeAction(code)} of={code.code} />,
   },
 ];

@@ -1,5 +1,5 @@
 import type { ResultOf, Schema } from "@dues/sdk/session";
-import { amountText } from "../model/format.js";
+import { amountText, lowerWordsOf } from "../model/format.js";
 import { defineAction, type Action } from "../write/action.js";
 import { creditNoteAction, refundAction } from "./give-back-actions.js";
 
@@ -27,11 +27,23 @@ function collectAction({ id, amountDue, currency }: Invoice): Action {
     confirm: `Charge ${amount}`,
     text: `${amount} is paid from the balance and with the saved card. Without a card you get a link at which the customer pays.`,
     send: (client, { options }) => client.billing.payInvoice(id, {}, options),
-    done: ({ paid, checkoutUrl, message }: ResultOf<"payInvoice">) =>
-      !paid && checkoutUrl !== undefined
-        ? { text: message, copyable: { label: "Link to the checkout", value: checkoutUrl, text: message } }
-        : { text: message },
+    done: (result: ResultOf<"payInvoice">) => {
+      const { paid, checkoutUrl } = result;
+      const text = collectedText(result);
+      return !paid && checkoutUrl !== undefined
+        ? { text, copyable: { label: "Link to the checkout", value: checkoutUrl, text } }
+        : { text };
+    },
   });
+}
+
+function collectedText({ paid, failureCode, message }: ResultOf<"payInvoice">): string {
+  if (paid) return message;
+  const why =
+    failureCode === undefined
+      ? "No saved card could be charged."
+      : `The saved card was not charged: ${lowerWordsOf(failureCode)}.`;
+  return `${why} The customer can pay at this link.`;
 }
 
 function voidAction({ id, number }: Invoice): Action {

@@ -21,7 +21,7 @@ export function InvoicePayments({ invoice }: { readonly invoice: string }): Reac
 }
 
 const COLUMNS: readonly Column<CreditNote>[] = [
-  { name: "Number", cell: ({ number }) => number },
+  { name: "Number", cell: (creditNote) => <CreditNoteLinks creditNote={creditNote} /> },
   { name: "Reason", cell: ({ reason, memo }) => <Reason reason={reason} memo={memo} /> },
   { name: "Settled by", cell: ({ settlements }) => settlements.map(({ kind }) => wordsOf(kind)).join(", ") },
   {
@@ -40,6 +40,30 @@ export function InvoiceCreditNotes({ invoice }: { readonly invoice: string }): R
     <Section title="Credit notes">
       <Table label="Credit notes" rows={data.creditNotes} columns={COLUMNS} keyOf={({ id }) => id} />
     </Section>
+  );
+}
+
+/** The documents of a credit note. The PDF opens by its own signed address, the web page by the session. */
+function CreditNoteLinks({
+  creditNote: { id, number, pdfUrl },
+}: {
+  readonly creditNote: CreditNote;
+}): ReactNode {
+  const pdf = pdfUrl === null ? undefined : new URL(pdfUrl);
+  return (
+    <>
+      <a href={`/console/api/v1/billing/credit-notes/${id}/html`} target="_blank" rel="noreferrer">
+        {number ?? "Web page"}
+      </a>
+      {pdf && (
+        <>
+          {" "}
+          <a href={pdf.pathname + pdf.search} target="_blank" rel="noreferrer">
+            PDF<span className="hidden"> of credit note {number}</span>
+          </a>
+        </>
+      )}
+    </>
   );
 }
 

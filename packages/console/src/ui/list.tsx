@@ -112,6 +112,11 @@ export function AsOf({ result }: { readonly result: ApiResult<unknown> }): React
   if (result.dataUpdatedAt === 0) return null;
   return (
     <p className="as-of">
+      {result.isRefetchError && (
+        <span className="problem" role="alert">
+          Refreshing failed: {result.error.message}
+        </span>
+      )}
       {age > FRESH_MS && <span className="quiet">{Math.round(age / 1000)} seconds old</span>}
       <button type="button" onClick={() => void result.refetch()}>
         Refresh

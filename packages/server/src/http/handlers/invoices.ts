@@ -10,7 +10,11 @@ import { toWireRefund } from "../wire/refund.js";
 
 export const invoiceHandlers = {
   async payInvoice(deps, { path, body }, { organization }) {
-    const { invoice, checkout } = await payInvoice(deps, organization, { ...body, invoiceId: path.id });
+    const { invoice, checkout, declined } = await payInvoice(deps, organization, {
+      ...body,
+      invoiceId: path.id,
+    });
+    const failureCode = declined?.failureCode ?? null;
     const where = checkout && {
       reference: checkout.reference,
       ...(checkout.url && { checkoutUrl: checkout.url }),
@@ -21,8 +25,9 @@ export const invoiceHandlers = {
         success: true,
         paid: checkout === undefined,
         ...where,
+        ...(failureCode !== null && { failureCode }),
         invoice: toWireInvoice(invoice, deps),
-        message: checkout ? "Open the checkout URL to pay." : "The invoice is paid.",
+        message: checkout ? checkoutMessage(failureCode) : "The invoice is paid.",
       },
     };
   },
@@ -49,6 +54,12 @@ export const invoiceHandlers = {
     return { status: 200, body: toWireExplanation(await explainInvoice(deps, organization, path.id)) };
   },
 } satisfies Pick<Handlers, "payInvoice" | "voidInvoice" | "refundInvoice" | "explainInvoice">;
+
+function checkoutMessage(failureCode: string | null): string {
+  const where = "Open the checkout URL to pay.";
+  if (failureCode === null) return where;
+  return `The saved card could not be charged: ${failureCode.replaceAll("_", " ")}. ${where}`;
+}
 
 function fromWireRefund(
   invoiceId: string,

@@ -10,6 +10,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import { findPayment } from "../../db/money/payments.js";
 import { lockCustomer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
@@ -32,6 +33,8 @@ export interface PaidInvoice {
   readonly invoice: Invoice;
   /** Where to pay, when neither the balance nor a saved card could. */
   readonly checkout: Checkout | undefined;
+  /** The charge of the saved card that failed before. */
+  readonly declined?: Payment | undefined;
 }
 
 /** The work after the transaction, because no provider is called while one is open. */
@@ -59,6 +62,7 @@ export async function payInvoice(
   const { customerId } = await getInvoice(deps, organization, invoiceId);
   const billing = await openBillingContext(deps, organization);
   let canCharge = true;
+  let failedId: string | undefined;
   for (let count = 0; count < MAX_STEPS; count++) {
     const wanted = { customerId, invoiceId, canCharge };
     const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, billing, wanted);
@@ -69,6 +73,7 @@ export async function payInvoice(
       const status = await chargeSavedMethod(deps, organization, step.payment);
       if (status === "pending") throw paymentInProgress(invoiceId);
       canCharge = status === "succeeded";
+      if (status === "failed") failedId = step.payment.id;
     }
     if (step.kind === "ask") {
       const checkout = await openInvoiceCheckout(
@@ -77,7 +82,8 @@ export async function payInvoice(
         { id: invoiceId, customerId },
         callbackUrl,
       );
-      if (checkout) return { invoice: await getInvoice(deps, organization, invoiceId), checkout };
+      const declined = failedId === undefined ? undefined : await findPayment(deps.db, customerId, failedId);
+      if (checkout) return { invoice: await getInvoice(deps, organization, invoiceId), checkout, declined };
     }
   }
   throw paymentInProgress(invoiceId);

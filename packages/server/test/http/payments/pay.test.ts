@@ -70,7 +70,9 @@ describe("an open invoice", () => {
       paid: false,
       checkoutUrl: expect.stringContaining("/sandbox/"),
       invoice: { status: "open" },
+      message: "Open the checkout URL to pay.",
     });
+    expect(asked).not.toHaveProperty("failureCode");
     const { body } = await payAt(asked.checkoutUrl);
     expect(body["redirectUrl"]).toContain(`reference=${asked.reference}`);
     expect(await pay(tenant, id)).toMatchObject({ paid: true, invoice: { status: "paid" } });
@@ -96,7 +98,12 @@ describe("an open invoice", () => {
   test("whose card is declined gets a checkout, where another card pays it", async () => {
     const id = await owing("pro", CARDS.paysOnce);
     const asked = await pay(tenant, id);
-    expect(asked).toMatchObject({ paid: false, invoice: { status: "open", amountDue: 100 } });
+    expect(asked).toMatchObject({
+      paid: false,
+      failureCode: "card_declined",
+      message: "The saved card could not be charged: card declined. Open the checkout URL to pay.",
+      invoice: { status: "open", amountDue: 100 },
+    });
     await payAt(asked.checkoutUrl);
     expect(await lastInvoice(tenant)).toMatchObject({ id, status: "paid" });
   });
