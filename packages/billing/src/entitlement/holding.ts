@@ -67,7 +67,9 @@ export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenH
     subscription,
     countsAt,
     isLate: decisive !== undefined && countsAt(decisive) > occurredAt,
-    periodEnd: subscription ? instantOf(subscription.period?.end ?? null) : periodEndWithoutPlan(facts, credits),
+    periodEnd: subscription
+      ? instantOf(subscription.period?.end ?? null)
+      : periodEndWithoutPlan(facts, credits),
   };
 }
 

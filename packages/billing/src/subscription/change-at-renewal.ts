@@ -1,4 +1,5 @@
 import type { PlanTerms } from "../catalog/catalog.js";
+import { instantOf } from "../time/instant.js";
 import { isLive, nextChange, type ScheduledChange, type Subscription } from "./subscription.js";
 
 /**
@@ -20,7 +21,7 @@ function feeChange(
 ): ScheduledChange | null {
   const { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon, period } =
     subscription;
-  const at = period?.end ?? null;
+  const at = instantOf(period?.end ?? null);
   if (!terms || terms.price === fee || at === null || !isLive(subscription)) return null;
   return {
     planId,

@@ -19,7 +19,7 @@ const REFERENCES: readonly Reference[] = [
   { table: "billable_usage", column: "subscription_id", target: "subscriptions" },
 ];
 
-/** Returns the rows of a customer that name a row which does not exist, and subscriptions in a time zone that does not. */
+/** Returns the rows of a customer that name a row which does not exist. */
 export async function findLostReferences(knex: Knex, customerId: string): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { table, column, target } of REFERENCES) {
@@ -35,12 +35,6 @@ export async function findLostReferences(knex: Knex, customerId: string): Promis
     for (const { id, value } of rows)
       found.push(brokenRow({ customerId, table, id }, `${column}: a row of ${target}`, value));
   }
-  const zones: { id: string; zone: string }[] = await knex("subscriptions")
-    .where({ customer_id: customerId })
-    .select("id", "zone");
-  for (const { id, zone } of zones)
-    if (!isTimeZone(zone))
-      found.push(brokenRow({ customerId, table: "subscriptions", id }, "zone: a time zone", zone));
   return found;
 }
 

@@ -1,7 +1,7 @@
 import {
   changeAtRenewal,
   type Currency,
-  type Instant,
+  type Moment,
   type PlanInterval,
   type ScheduledChange,
   type Subscription,
@@ -66,7 +66,7 @@ export function badgeOf({ texts }: PortalView, { status, cancelAt }: Subscriptio
 export function sentenceOf(view: PortalView, index: CatalogIndex, one: Subscription): string {
   const { texts, formats } = view;
   const { status, cancelAt, pausedAt, trialEndsAt, period, planVersionId, currency } = one;
-  const day = (at: Instant) => ({ day: formats.day(at) });
+  const day = (at: Moment) => ({ day: formats.day(at) });
   if (cancelAt !== null && status !== "past_due") return fill(texts.endsOn, day(cancelAt));
   // The end of a paused period is not known.
   if (pausedAt !== null) return fill(texts.pausedSince, day(pausedAt));
