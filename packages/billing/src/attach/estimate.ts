@@ -251,7 +251,7 @@ function pricedUsage(
     units: billed,
     billedUnits: ZERO,
     billedAmount: 0n,
-    settledAmount: 0n,
+    creditableAmount: 0n,
     ...(isLevel && { peak }),
   };
 }

@@ -28,6 +28,7 @@ import { creditDebts } from "./debts.js";
 import { presentOf } from "./late.js";
 import { resumeAt } from "./resume.js";
 import { arrearsLines } from "./arrears.js";
+import { creditOwedUsage } from "./owed-usage.js";
 import { startFallbackPlan } from "./fall-back.js";
 import type { InvoiceLine } from "../invoice/line.js";
 
@@ -51,7 +52,8 @@ export function issueInvoice(
   context: RuleContext,
 ): CustomerState {
   if (invoiceDraft.lines.length === 0) return state;
-  const parts = splitLines(invoiceDraft.lines, context);
+  const { state: credited, left } = creditOwedUsage(state, invoiceDraft.lines, at, context);
+  const parts = splitLines(left, context);
   return parts.reduce((current, lines, index) => {
     const isRenewal = parts.length === 1 || lines.some(({ kind }) => kind === "fee");
     // A period is renewed once, by the invoice of its fee.
@@ -60,7 +62,7 @@ export function issueInvoice(
     const isLast = index === parts.length - 1;
     const settled = isLast ? withCarriedBalance(current, part, context) : part;
     return issuePart(current, settled, at, context);
-  }, state);
+  }, credited);
 }
 
 /**

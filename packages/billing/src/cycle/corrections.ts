@@ -1,8 +1,10 @@
 import { addParts } from "../invoice/give-back.js";
+import type { Invoice } from "../invoice/invoice.js";
 import type { InvoiceLine } from "../invoice/line.js";
 import type { BilledLine } from "../invoice/unbilled.js";
 import { creditedOnInvoices } from "./credited-lines.js";
-import { givenBackOf, type CustomerState, type RuleContext } from "./state.js";
+import { findPendingPayment, givenBackOf, type CustomerState, type RuleContext } from "./state.js";
+import { billedInvoices } from "./unused-time.js";
 import { creditBilled } from "./usage-credit.js";
 
 /**
@@ -17,14 +19,31 @@ export function correctUsage(
 ): readonly InvoiceLine[] {
   return lines.flatMap((line) => {
     const isUnsourced = line.kind === "usage" && line.amount < 0n && line.sourceLineId === null;
-    return isUnsourced ? creditBilled(() => newId("line"), line, billedLines(state, line)) : [line];
+    const { billableUsageId } = line;
+    const sources = billedLines(state, billedInvoices(state), billableUsageId);
+    return isUnsourced ? creditBilled(() => newId("line"), line, sources) : [line];
   });
 }
 
-/** Returns the settled lines that billed a count of usage, newest first. */
-function billedLines(state: CustomerState, { billableUsageId }: InvoiceLine): readonly BilledLine[] {
-  const settled = state.invoices.filter(({ status }) => status === "paid" || status === "credited");
-  const newestFirst = settled.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+/** Returns the lines that billed a count of usage and are owed, newest first: what is given back is taken off them first. */
+export function owedLines(state: CustomerState, billableUsageId: string): readonly BilledLine[] {
+  return billedLines(state, owedInvoices(state), billableUsageId);
+}
+
+/** Returns invoices that can be reduced. The payer of one with a pending payment has been quoted the amount. */
+export function owedInvoices(state: CustomerState): readonly Invoice[] {
+  return state.invoices.filter(
+    ({ id, status }) => (status === "open" || status === "uncollectible") && !findPendingPayment(state, id),
+  );
+}
+
+/** Returns the lines of these invoices that billed a count of usage, newest first. */
+function billedLines(
+  state: CustomerState,
+  invoices: readonly Invoice[],
+  billableUsageId: string | null,
+): readonly BilledLine[] {
+  const newestFirst = invoices.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
   return newestFirst.flatMap(({ lines }) =>
     lines
       .filter((line) => line.amount > 0n && line.billableUsageId === billableUsageId)

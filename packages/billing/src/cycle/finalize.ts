@@ -63,21 +63,29 @@ export function assignNumber(
 }
 
 /** Counts the usage that an invoice bills, so that the next invoice of the same state does not bill it again. */
-export function countBilled(state: CustomerState, { lines }: Pick<Invoice, "lines">): CustomerState {
+export function countBilled(
+  state: CustomerState,
+  { lines, taxWait }: Pick<Invoice, "lines" | "taxWait">,
+): CustomerState {
   const billed = lines.filter(({ billableUsageId }) => billableUsageId !== null);
   if (billed.length === 0) return state;
   const usage = state.usage.map((each) => {
     const own = billed.filter(({ billableUsageId }) => billableUsageId === each.billableUsageId);
-    return own.reduce((current, line) => addBilled(current, line), each);
+    return own.reduce((current, line) => addBilled(current, line, { isIssued: taxWait === null }), each);
   });
   return { ...state, usage };
 }
 
-function addBilled(usage: PricedUsage, { quantity: units, amount }: InvoiceLine): PricedUsage {
-  const { settledAmount: settled } = usage;
+/** What waits for its taxes cannot be given back yet. */
+function addBilled(
+  usage: PricedUsage,
+  { quantity: units, amount }: InvoiceLine,
+  { isIssued }: { readonly isIssued: boolean },
+): PricedUsage {
+  const { creditableAmount: creditable } = usage;
   return {
     ...usage,
-    settledAmount: amount < 0n ? settled + amount : settled,
+    creditableAmount: isIssued || amount < 0n ? creditable + amount : creditable,
     billedUnits: scaledQuantity(usage.billedUnits + units),
     billedAmount: usage.billedAmount + amount,
   };

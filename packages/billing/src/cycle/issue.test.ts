@@ -159,11 +159,11 @@ describe("arrears", () => {
     expect(billed.usage.map((each) => unbilled(each, at).amount)).toEqual([0n]);
   });
 
-  test("that refund a payment refund it once", () => {
+  test("that give back a charge give it back once", () => {
     const tiers = tiersOf([10, 10, 0], [null, 1, 0]);
     const cheaper = pricedUsage(
       { limit: 0, ratingModel: "volume", tiers },
-      { units: 11, billedUnits: 10, billed: 100, settled: 40 },
+      { units: 11, billedUnits: 10, billed: 100, creditable: 40 },
     );
     const shared = context();
     const volume = customer({ subscriptions: [SUBSCRIPTION], usage: [cheaper] });

@@ -229,7 +229,7 @@ function begun(
     units,
     billedUnits: ZERO,
     billedAmount: 0n,
-    settledAmount: 0n,
+    creditableAmount: 0n,
   };
 }
 

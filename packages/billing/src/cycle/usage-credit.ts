@@ -7,15 +7,24 @@ import type { InvoiceLine } from "../invoice/line.js";
 import { usageLine, type BilledLine, type PricedUsage } from "../invoice/unbilled.js";
 
 /**
- * Returns the lines for what is unbilled. Where usage became cheaper than what earlier lines billed, they give back what the
- * newest of those lines charged, with its discount and tax.
+ * Returns the lines for what is unbilled. Where usage became cheaper than what earlier lines billed, they give back what is
+ * owed of it first, then what the newest of the others charged, with its discount and tax.
+ *
+ * @param owed the lines that billed the usage and are owed, newest first
  */
-export function usageLines(newId: () => string, usage: PricedUsage, at: Instant): InvoiceLine[] {
+export function usageLines(
+  newId: () => string,
+  usage: PricedUsage,
+  at: Instant,
+  owed: readonly BilledLine[] = [],
+): InvoiceLine[] {
   const line = usageLine(newId(), usage, at);
   if (!line) return [];
   const { chargedLines = [] } = usage;
-  if (line.amount > 0n || chargedLines.length === 0) return [line];
-  return creditBilled(newId, line, chargedLines);
+  const isOwed = new Set(owed.map((each) => each.line.id));
+  const sources = [...owed, ...chargedLines.filter((each) => !isOwed.has(each.line.id))];
+  if (line.amount > 0n || sources.length === 0) return [line];
+  return creditBilled(newId, line, sources);
 }
 
 /** Splits a line of usage that became cheaper over the lines that billed it, in this order. */

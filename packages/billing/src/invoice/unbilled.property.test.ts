@@ -46,13 +46,16 @@ const usages: fc.Arbitrary<PricedUsage> = fc
   .map((some) => ({ ...pricedUsage({}), ...some }));
 
 /** Units used in sequence, with an invoice after some of them. */
-const histories = fc.array(fc.record({ units: quantities, isInvoiced: fc.boolean(), isPaid: fc.boolean() }), {
-  maxLength: 8,
-});
+const histories = fc.array(
+  fc.record({ units: quantities, isInvoiced: fc.boolean(), isIssued: fc.boolean() }),
+  {
+    maxLength: 8,
+  },
+);
 type History = readonly {
   readonly units: Quantity;
   readonly isInvoiced: boolean;
-  readonly isPaid: boolean;
+  readonly isIssued: boolean;
 }[];
 
 const use = (usage: PricedUsage, added: Quantity): PricedUsage => ({
@@ -61,10 +64,10 @@ const use = (usage: PricedUsage, added: Quantity): PricedUsage => ({
 });
 
 /** The usage at the end of its window, before the last invoice. */
-function live(usage: PricedUsage, history: History, isPaid?: boolean): PricedUsage {
+function live(usage: PricedUsage, history: History, isIssued?: boolean): PricedUsage {
   return history.reduce((sofar, step) => {
     const used = use(sofar, step.units);
-    return step.isInvoiced ? billedOnce(used, WITHIN, isPaid ?? step.isPaid) : used;
+    return step.isInvoiced ? billedOnce(used, WITHIN, isIssued ?? step.isIssued) : used;
   }, usage);
 }
 
@@ -75,11 +78,11 @@ function whole({ pricing, unitsBefore, units }: PricedUsage): bigint {
 }
 
 describe("invoices of one window", () => {
-  test("add up to the one invoice at its end, whatever the price, when they are paid", () => {
+  test("add up to the one invoice at its end, whatever the price, when they are issued", () => {
     fc.assert(
       fc.property(usages, histories, (usage, history) => {
         const last = billedOnce(live(usage, history, true), WINDOW.end);
-        // Only if a segment has a negative value can the refund exceed the payment.
+        // Only if a segment has a negative value can more be given back than was charged.
         const expected = whole(last);
         expect(last.billedAmount).toBe(expected > 0n ? expected : 0n);
       }),
@@ -94,12 +97,12 @@ describe("invoices of one window", () => {
     );
   });
 
-  test("never refund more than was paid, and report any remainder", () => {
+  test("never give back more than was charged, and report any remainder", () => {
     fc.assert(
       fc.property(usages, histories, (usage, history) => {
         const before = live(usage, history);
         const { amount, isComplete } = unbilled(before, WINDOW.end);
-        expect(before.settledAmount + amount).toBeGreaterThanOrEqual(0n);
+        expect(before.creditableAmount + amount).toBeGreaterThanOrEqual(0n);
         expect(isComplete).toBe(before.billedAmount + amount === whole(before));
       }),
     );

@@ -47,10 +47,10 @@ describe("a total that decreased", () => {
   test.each<[rule: string, counted: Counted, at: Instant, amount: bigint, isComplete: boolean]>([
     ["gives nothing back before the window ends",        billed,                                        BEFORE_END, 0n,    false],
     ["gives back what is too much when it has ended",    billed,                                        WINDOW.end, -98n,  true],
-    ["but never more than was paid",                     { ...billed, settled: 30 },                    WINDOW.end, -30n,  false],
-    ["and nothing when nothing was",                     { ...billed, settled: 0 },                     WINDOW.end, 0n,    false],
+    ["but never more than was issued",                   { ...billed, creditable: 30 },                   WINDOW.end, -30n,  false],
+    ["and nothing when nothing was",                     { ...billed, creditable: 0 },                    WINDOW.end, 0n,    false],
     ["nor what was given back already",                  { units: 15, billedUnits: 15, billed: 52 },    WINDOW.end, 0n,    true],
-    ["paid lines that sum to less than nothing are none", { ...billed, settled: -5 },                   WINDOW.end, 0n,    false],
+    ["lines that sum to less than nothing are none",     { ...billed, creditable: -5 },                   WINDOW.end, 0n,    false],
   ])("%s", (_rule, counted, at, amount, isComplete) => {
     expect(unbilled(pricedUsage(VOLUME, counted), at)).toMatchObject({ amount, isComplete });
   });

@@ -11,7 +11,7 @@ import type { ChargedAmounts } from "./give-back.js";
 import { lineDescription } from "./line-name.js";
 import { AT_LIST_PRICE, type InvoiceLine, type LineDiscount } from "./line.js";
 
-/** A paid line that billed usage, and what was given back of it so far. */
+/** An issued line that billed usage, and what was given back of it so far. */
 export interface BilledLine {
   readonly line: InvoiceLine;
   readonly before: ChargedAmounts<LineDiscount>;
@@ -39,9 +39,9 @@ export interface PricedUsage {
   readonly billedUnits: Quantity;
   /** Minor units, rounded as they stand on the lines of earlier invoices. */
   readonly billedAmount: bigint;
-  /** How much of that is paid. More than this is never given back. */
-  readonly settledAmount: bigint;
-  /** Where it costs less than was billed: the paid lines that billed it, newest first. */
+  /** How much of that is charged by issued invoices, paid or owed. More than this is never given back. */
+  readonly creditableAmount: bigint;
+  /** Where it costs less than was billed: the issued lines that billed it, newest first. */
   readonly chargedLines?: readonly BilledLine[];
   /** For units of a level, which are not used up one by one: when they were held. */
   readonly peak?: Peak;
@@ -85,7 +85,7 @@ export interface Unbilled {
  * lines billed. So any number of interim invoices add up to the one final invoice, and tiers never start again.
  *
  * More usage can make the whole cheaper, where a volume tier ends. That is given back only when the window is over,
- * since until then it may become dearer again, and only as far as it was paid.
+ * since until then it may become dearer again, and only as far as issued invoices charge it.
  */
 export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
   const price = billablePrice(usage.pricing);
@@ -93,7 +93,7 @@ export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
   if (!price) return { units, amount: 0n, breakdown: [], isComplete: true };
   const remainder = costToDate(usage, price) - usage.billedAmount;
   const isOver = (usage.peak?.span ?? usage.window).end <= at;
-  const refundable = isOver && usage.settledAmount > 0n ? usage.settledAmount : 0n;
+  const refundable = isOver && usage.creditableAmount > 0n ? usage.creditableAmount : 0n;
   const amount = remainder < -refundable ? -refundable : remainder;
   const from = scaledQuantity(usage.unitsBefore + usage.billedUnits);
   const to = scaledQuantity(usage.unitsBefore + usage.units);

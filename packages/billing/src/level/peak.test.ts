@@ -167,7 +167,7 @@ describe("a subscription that ends", () => {
       ...each,
       billedUnits: each.units,
       billedAmount: 1_200n,
-      settledAmount: 1_200n,
+      creditableAmount: 1_200n,
     }));
     expect(seatBills(end({ ...state, usage }, on(16)))).toEqual(["2026-06-16: 0 for -600"]);
   });
@@ -227,7 +227,7 @@ describe("a pause", () => {
 
   test("in which it ends leaves the days before it to pay", () => {
     const state = pausedOn11([[1, 7]]);
-    const paid = { ...state, usage: state.usage.map((each) => ({ ...each, settledAmount: 1_200n })) };
+    const paid = { ...state, usage: state.usage.map((each) => ({ ...each, creditableAmount: 1_200n })) };
     const ended = endSubscription(paid, getSubscriptionOf(paid, "sub_1"), on(21), TOOLS);
     expect(seatBills(ended)).toEqual(["2026-06-11: 2 for 1200", "2026-06-21: 0 for -800"]);
   });

@@ -270,7 +270,7 @@ function opened(
       units: level,
       billedUnits: ZERO,
       billedAmount: 0n,
-      settledAmount: 0n,
+      creditableAmount: 0n,
       peak: {
         segment: source.segment,
         span: { start, end: window.end },

@@ -18,13 +18,13 @@ export interface Counted {
   readonly units?: number | string;
   readonly billedUnits?: number | string;
   readonly billed?: number;
-  /** Everything is billed by default. */
-  readonly settled?: number;
+  /** All that is billed by default. */
+  readonly creditable?: number;
 }
 
 /** Units of the window of 10 March that went beyond a row's allowance. */
 export function pricedUsage(row: Row, counted: Counted = {}): PricedUsage {
-  const { before = 0, units = 0, billedUnits = 0, billed = 0, settled = billed } = counted;
+  const { before = 0, units = 0, billedUnits = 0, billed = 0, creditable = billed } = counted;
   const { pricing } = planFeature({ overage: "charge", ...row });
   if (!pricing) throw new Error("A metered row has pricing.");
   return {
@@ -39,7 +39,7 @@ export function pricedUsage(row: Row, counted: Counted = {}): PricedUsage {
     units: quantity(units),
     billedUnits: quantity(billedUnits),
     billedAmount: BigInt(billed),
-    settledAmount: BigInt(settled),
+    creditableAmount: BigInt(creditable),
   };
 }
 
@@ -55,14 +55,14 @@ export function tiersOf(
   }));
 }
 
-/** The invoiced usage after an invoice of the unbilled part, if there is any. A paid invoice settles it. */
-export function billedOnce(usage: PricedUsage, at: Instant, isPaid = true): PricedUsage {
+/** The invoiced usage after an invoice of the unbilled part, if there is any. One that waits for its taxes is not issued. */
+export function billedOnce(usage: PricedUsage, at: Instant, isIssued = true): PricedUsage {
   const { units, amount } = unbilled(usage, at);
   if (amount === 0n) return usage;
   return {
     ...usage,
     billedUnits: scaledQuantity(usage.billedUnits + units),
     billedAmount: usage.billedAmount + amount,
-    settledAmount: usage.settledAmount + (isPaid ? amount : 0n),
+    creditableAmount: usage.creditableAmount + (isIssued ? amount : 0n),
   };
 }

@@ -38,7 +38,7 @@ function usageOf(pricing: Partial<Pricing>, units: string, unitsBefore = "0"): P
     units: quantity(units),
     billedUnits: quantity(0),
     billedAmount: 0n,
-    settledAmount: 1_000_000_000_000n,
+    creditableAmount: 1_000_000_000_000n,
   };
 }
 

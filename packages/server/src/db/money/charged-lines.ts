@@ -4,7 +4,10 @@ import { groupBy, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { sumGivenBackOfLines } from "./given-back.js";
 import { fromLineRow, type LineRow } from "./invoice-lines.js";
 
-/** Returns the charges that billed these counts of units and are paid, newest first, with what was given back of each. */
+/**
+ * Returns the charges of issued invoices that billed these counts of units, with what was given back of each: those that are
+ * owed first, and the newest first.
+ */
 export async function listChargedLines(
   knex: Knex,
   usage: readonly ObjectKey[],
@@ -17,9 +20,9 @@ export async function listChargedLines(
     ["line.customer_id", "line.billable_usage_id"],
     usage,
   )
-    .whereIn("invoice.status", ["paid", "credited"])
+    .whereNotIn("invoice.status", ["draft", "void"])
     .where("line.amount", ">", 0)
-    .orderBy("line.id", "desc")
+    .orderByRaw("invoice.status in ('open', 'uncollectible') desc, line.id desc")
     .select("line.*");
   const keys = rows.map(({ customer_id: customerId, id }) => ({ customerId, id }));
   const givenBack = keys.length === 0 ? {} : await sumGivenBackOfLines(knex, keys);

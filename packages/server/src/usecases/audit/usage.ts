@@ -12,7 +12,7 @@ import type { AuditCode, Difference } from "../../db/audit/check.js";
 import { listOverdueUsage } from "../../db/audit/overdue-usage.js";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import { listSubscriptionsOf } from "../../db/customers/subscriptions.js";
-import { sumBilledUsage } from "../../db/money/invoice-lines.js";
+import { sumBilledUsage } from "../../db/money/billed-usage.js";
 import { listClosedUsage, type BillableUsage } from "../../db/usage/billable-usage.js";
 import { priced } from "../shared/usage/priced-usage.js";
 import { costOf } from "./rating.js";

@@ -10,6 +10,7 @@ import {
   type Invoice,
   type InvoiceDraft,
   issueInvoice,
+  owedLines,
   usageLines,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -73,12 +74,13 @@ async function billAndSave(
 
 /** The unbilled usage of all subscriptions that was priced in the currency of the oldest. */
 function billOfUsage(
-  { usage }: CustomerState,
+  state: CustomerState,
   { organization, rules }: BillingContext,
   now: Instant,
 ): InvoiceDraft {
-  const billable = usage.flatMap((each) => {
-    const lines = usageLines(() => rules.newId("line"), each, now);
+  const billable = state.usage.flatMap((each) => {
+    const owed = owedLines(state, each.billableUsageId);
+    const lines = usageLines(() => rules.newId("line"), each, now, owed);
     return lines.map((line) => ({ line, currency: each.currency, start: each.window.start }));
   });
   const currency = billable[0]?.currency ?? organization.currency;

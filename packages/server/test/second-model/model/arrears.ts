@@ -1,5 +1,6 @@
 import { minus, plus, rounded } from "./exact.js";
 import { giveBack, moneyOf, partOfListed, restOfLine } from "./give-back.js";
+import { isOwed } from "./owed-usage.js";
 import { spanCost } from "./levels.js";
 import { creditLine, line } from "./money.js";
 import { rate } from "./rating.js";
@@ -10,15 +11,16 @@ import type { Bucket, Customer, Line, Subscription } from "./state.js";
  * subscription stops, the service of its lines stops too, to the second; units that are held are billed for their span.
  */
 export function arrears(
-  { buckets }: Customer,
+  { buckets, invoices }: Customer,
   subscription: Subscription,
   { at, isFinal = false, isStop = isFinal }: ArrearsOptions,
 ): Line[] {
   const own = buckets.filter((each) => each.subscription === subscription);
+  const owed = new Set(invoices.filter(isOwed).flatMap(({ lines }) => lines));
   return own.flatMap((bucket) => {
     const due = unbilledOf(bucket);
     if (due === 0 || (due < 0 && !isFinal && at < bucket.closesAt)) return [];
-    const lines = due < 0 ? givenBack(bucket, -due) : [usageLine(bucket, due)];
+    const lines = due < 0 ? givenBack(bucket, -due, owed) : [usageLine(bucket, due)];
     const added = isStop && bucket.windowMs === undefined ? lines.map((each) => stopped(each, at)) : lines;
     bucket.lines.push(...added);
     return added;
@@ -45,12 +47,14 @@ function usageLine({ row, plan, subscription, serviceStart, end }: Bucket, amoun
   return line("usage", amount, { start: serviceStart, end }, source);
 }
 
-/** Gives back what earlier lines billed too much and were paid for, the newest first, with their discounts and taxes. */
-function givenBack(bucket: Bucket, amount: number): Line[] {
+/** Gives back what issued lines billed too much, those that are owed first, then the newest, with their discounts and taxes. */
+function givenBack(bucket: Bucket, amount: number, owed: ReadonlySet<Line>): Line[] {
   const span = { start: bucket.serviceStart, end: bucket.end };
   let left = amount;
-  return bucket.lines.toReversed().flatMap((source) => {
-    if (source.amount <= 0 || source.settled === 0) return [];
+  const newest = bucket.lines.toReversed();
+  const sources = [...newest.filter((each) => owed.has(each)), ...newest.filter((each) => !owed.has(each))];
+  return sources.flatMap((source) => {
+    if (source.amount <= 0 || (source.settled === 0 && !owed.has(source))) return [];
     const { charged, discount } = restOfLine(source);
     const listed = Math.min(left, charged + discount);
     if (listed <= 0) return [];

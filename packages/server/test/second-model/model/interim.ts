@@ -2,6 +2,7 @@ import { boundary } from "./calendar.js";
 import { attempt, reactivate } from "./dunning.js";
 import { negated, restOfLine, takeBack } from "./give-back.js";
 import { collect, dueOf, issue, price, withCarried } from "./money.js";
+import { takeOffOwed } from "./owed-usage.js";
 import { sumsOf } from "./refund.js";
 import { cloneCustomer, type Customer, type Invoice, type Line } from "./state.js";
 import { ADDRESS_INVALID } from "./tax-waits.js";
@@ -16,7 +17,8 @@ export type Billed = { readonly code: string } | { readonly total: number };
  */
 export function invoiceUsage(customer: Customer, at: number): Billed {
   if (!canTaxUsage(customer, at)) return ADDRESS_INVALID;
-  const lines = customer.subscriptions.flatMap((each) => arrears(customer, each, { at }));
+  const all = customer.subscriptions.flatMap((each) => arrears(customer, each, { at }));
+  const lines = takeOffOwed(customer, all, at);
   price(customer, lines, at);
   const dueAt = boundary({ at, zone: customer.zone }, "daily", 1);
   const invoice = issue(customer, at, withCarried(customer, lines), { dueAt });

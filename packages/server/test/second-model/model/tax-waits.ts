@@ -1,6 +1,7 @@
 import { attempt } from "./dunning.js";
 import { useDiscounts } from "./discounts.js";
 import { finalize, issue, newInvoice, price, withCarried } from "./money.js";
+import { takeOffOwed } from "./owed-usage.js";
 import { cloneCustomer, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
 import { lacksTaxes, taxLines } from "./taxes.js";
 
@@ -33,10 +34,11 @@ const RETRY_MINUTES = [1, 5, 15, 60, 240, 720] as const;
 /** Issues an invoice and collects it. Returns whether nothing is left to pay. */
 export function issueAndCollect(
   customer: Customer,
-  lines: readonly Line[],
+  all: readonly Line[],
   at: number,
   owner: Subscription,
 ): boolean {
+  const lines = takeOffOwed(customer, all, at);
   price(customer, lines, at);
   if (lacksTaxes(customer, lines)) {
     waitForTaxes(customer, lines, at, owner);

@@ -15,7 +15,8 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { loadCatalog, type CatalogIndex } from "../../../db/catalog/catalog-index.js";
-import { listInvoiceLines, sumBilledBefore } from "../../../db/money/invoice-lines.js";
+import { sumBilledBefore } from "../../../db/money/billed-usage.js";
+import { listInvoiceLines } from "../../../db/money/invoice-lines.js";
 import { listUsageByKey, type BillableUsage } from "../../../db/usage/billable-usage.js";
 import { findPeriodStart } from "../../../db/organizations/changes.js";
 import type { Organization } from "../../../db/organizations/organizations.js";

@@ -10,7 +10,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { listCreditedParts } from "../../../db/money/given-back.js";
-import { sumBilledUsage } from "../../../db/money/invoice-lines.js";
+import { sumBilledUsage } from "../../../db/money/billed-usage.js";
 import { failedAmount, type FailedRefund } from "./failed.js";
 
 /** Returns a state that also counts the credits for unused time of an invoice's lines as given back. */

@@ -1,6 +1,6 @@
 import { lineGroups, scaledQuantity, ZERO, type InvoiceLine, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
-import { sumBilledBefore } from "../../../db/money/invoice-lines.js";
+import { sumBilledBefore } from "../../../db/money/billed-usage.js";
 import { sumUsageByValue } from "../../../db/usage/grouped-usage.js";
 import type { StateChange } from "./state-change.js";
 

@@ -15,7 +15,7 @@ import {
   listBillableUsage,
   type BillableUsage,
 } from "../../../db/usage/billable-usage.js";
-import { sumBilledBefore, sumBilledUsage, type BilledUsage } from "../../../db/money/invoice-lines.js";
+import { sumBilledBefore, sumBilledUsage, type BilledUsage } from "../../../db/money/billed-usage.js";
 import { listChargedLines } from "../../../db/money/charged-lines.js";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import { listSubscriptionsOf } from "../../../db/customers/subscriptions.js";
@@ -101,7 +101,7 @@ export function priced(
     units: usage.units,
     billedUnits: billed?.units ?? ZERO,
     billedAmount: billed?.amount ?? 0n,
-    settledAmount: billed?.settled ?? 0n,
+    creditableAmount: billed?.creditable ?? 0n,
     ...(usage.peak && { peak: usage.peak }),
   };
 }
