@@ -1,6 +1,6 @@
 import { servicePeriodOf } from "../invoice/service-period.js";
 import { addMs, type Instant } from "../time/instant.js";
-import { amountDue, type Invoice, type TaxFailure } from "../invoice/invoice.js";
+import { amountDue, giveUpInvoice, type Invoice, type TaxFailure } from "../invoice/invoice.js";
 import { end, isLive, type Subscription } from "../subscription/subscription.js";
 import {
   findPendingCharge,
@@ -175,7 +175,7 @@ function giveUp(state: CustomerState, invoice: Invoice, at: Instant, context: Ru
       ? endSubscription(untried, subscription, at, context, { unusedTime: "credited_if_paid" })
       : untried;
   const rest = ended.invoices.find(({ id }) => id === invoice.id) ?? last;
-  return rest.status === "open" ? withInvoice(ended, { ...rest, status: "uncollectible" }) : ended;
+  return rest.status === "open" ? withInvoice(ended, giveUpInvoice(rest, at)) : ended;
 }
 
 /** How unused time of an ending subscription is handled. With `credited`, open fees are credited too. */

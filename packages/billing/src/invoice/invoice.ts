@@ -86,6 +86,8 @@ export interface Invoice extends LineSums {
   /** The credits that its payment grants. */
   readonly creditSale: CreditSale | null;
   readonly voidedAt: Instant | null;
+  /** When it was given up, and what was due of it then. Both stay when it is paid, credited or voided after all. */
+  readonly uncollectible: { readonly at: Instant; readonly amount: bigint } | null;
   readonly finalizedAt: Instant | null;
   readonly paidAt: Instant | null;
   /** Kept from the moment of the quote, and never changed. Null for an invoice of before such facts were stored. */
@@ -119,6 +121,7 @@ export function draftInvoice(draft: NewInvoice): Invoice {
     firstFailedAt: null,
     nextAttemptAt: null,
     voidedAt: null,
+    uncollectible: null,
     number: null,
     status: "draft",
     ...sumLines(draft.lines),
@@ -148,6 +151,12 @@ export function finalizeInvoice(draft: Invoice, number: string | null, at: Insta
     updatedAt: at,
   };
   return amountDue(open) === 0n ? payInvoice(open, at) : open;
+}
+
+/** Gives up collecting an open invoice. It can still be paid. */
+export function giveUpInvoice(invoice: Invoice, at: Instant): Invoice {
+  const uncollectible = { at, amount: amountDue(invoice) };
+  return { ...invoice, status: "uncollectible", uncollectible, nextAttemptAt: null, updatedAt: at };
 }
 
 export function payInvoice(invoice: Invoice, at: Instant): Invoice {

@@ -33,6 +33,7 @@ export interface JournalEntry {
 export type JournalKind =
   | "invoice_finalized"
   | "invoice_voided"
+  | "invoice_uncollectible"
   | "credit_note_issued"
   | "balance_moved"
   | "payment_succeeded"

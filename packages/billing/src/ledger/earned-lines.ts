@@ -1,20 +1,21 @@
-import type { CreditNote } from "../credit-note/credit-note.js";
-import type { Invoice } from "../invoice/invoice.js";
 import type { InvoiceLine } from "../invoice/line.js";
 import type { Earning, NetAmount } from "./earning.js";
 import type { CreditedLine, SoldLine } from "./document-lines.js";
+import { lostLinesOf, type LostLine } from "./lost-lines.js";
 import { earningsOf, linesOf, type EarningOptions } from "./supplies.js";
+import { writeOffsOf, type Settlements, type WriteOff } from "./write-offs.js";
 
 /** A sold line with how it is earned. */
 export interface EarnedLine extends SoldLine {
   readonly earnings: readonly Earning[];
 }
 
-/** A line that gives back, with what it takes out of what was not earned yet. */
+/** A line that gives back, with what it takes out of what was not earned yet, and of what was lost. */
 export interface BookedCredit extends CreditedLine {
   /** The line that it gives back a part of; undefined where that gives back itself. */
   readonly source: InvoiceLine | undefined;
   readonly canceled: NetAmount;
+  readonly lost: NetAmount;
 }
 
 /** The lines of a customer's documents as they are booked, by document. */
@@ -23,29 +24,38 @@ export interface BookedLines {
   readonly credits: readonly BookedCredit[];
   readonly earnedOn: (documentId: string) => readonly EarnedLine[];
   readonly creditsOn: (documentId: string) => readonly BookedCredit[];
+  /** The invoices that were given up, by id. */
+  readonly writeOffs: ReadonlyMap<string, WriteOff>;
 }
 
 const NOTHING: NetAmount = { net: 0n, discount: 0n };
 
 /** Derives how the lines of these documents are earned. */
-export function bookedLinesOf(
-  {
-    invoices,
-    creditNotes,
-  }: { readonly invoices: readonly Invoice[]; readonly creditNotes: readonly CreditNote[] },
-  options: EarningOptions,
-): BookedLines {
+export function bookedLinesOf(settlements: Settlements, options: EarningOptions): BookedLines {
+  const { invoices, creditNotes } = settlements;
+  const writeOffs = writeOffsOf(settlements);
   const { sold, credited } = linesOf(invoices, creditNotes);
   const creditsOf = grouped(credited, ({ sourceLineId }) => sourceLineId);
+  const lostLines = new Map<string, LostLine>();
+  for (const invoice of invoices) {
+    const writeOff = writeOffs.get(invoice.id);
+    if (!writeOff) continue;
+    for (const [id, lost] of lostLinesOf(invoice, writeOff, creditsOf)) lostLines.set(id, lost);
+  }
   const earned = sold.map((each): EarnedLine => {
-    return { ...each, earnings: earningsOf(each, creditsOf(each.line.id), options) };
+    const { id } = each.line;
+    return {
+      ...each,
+      earnings: earningsOf(each, { credits: creditsOf(id), lostLine: lostLines.get(id) }, options),
+    };
   });
   const sources = new Map(earned.map((each) => [each.line.id, each]));
   const credits = credited.map((credit): BookedCredit => {
     const source = sources.get(credit.sourceLineId);
-    return { ...credit, source: source?.line, canceled: source ? canceledBy(source, credit) : NOTHING };
+    return { ...credit, source: source?.line, ...(source ? takenBy(source, credit) : TAKES_NOTHING) };
   });
   return {
+    writeOffs,
     earned,
     credits,
     earnedOn: grouped(earned, ({ document }) => document.id),
@@ -53,9 +63,13 @@ export function bookedLinesOf(
   };
 }
 
-function canceledBy({ earnings }: EarnedLine, { line }: CreditedLine): NetAmount {
+const TAKES_NOTHING = { canceled: NOTHING, lost: NOTHING } as const;
+
+function takenBy({ earnings }: EarnedLine, { line }: CreditedLine): Pick<BookedCredit, "canceled" | "lost"> {
   const own = earnings.find(({ movement }) => movement.kind === "credited" && movement.creditId === line.id);
-  return own?.canceled ?? NOTHING;
+  if (!own) return TAKES_NOTHING;
+  const { canceled, lost } = own;
+  return { canceled, lost: { net: -lost.net, discount: -lost.discount } };
 }
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => readonly T[] {

@@ -8,7 +8,9 @@ import { dayAt } from "../time/calendar-day.js";
 import type { Instant } from "../time/instant.js";
 import { combined, type Account, type JournalEntry, type JournalEvent } from "./account.js";
 import { bookedLinesOf, type BookedLines, type EarnedLine } from "./earned-lines.js";
+import type { NetAmount } from "./earning.js";
 import type { EarningOptions } from "./supplies.js";
+import type { Settlements } from "./write-offs.js";
 import { voidIdOf, voidsWithoutNote } from "./voids.js";
 
 /** A refund of a payment that the provider carried out. */
@@ -25,14 +27,8 @@ export interface PaidRefund {
 }
 
 /** Everything of one customer that is booked. */
-export interface Books extends EarningOptions {
+export interface Books extends EarningOptions, Settlements {
   readonly customerId: string;
-  /** Those with a number, void ones too. */
-  readonly invoices: readonly Invoice[];
-  readonly creditNotes: readonly CreditNote[];
-  readonly balanceEntries: readonly BalanceEntry[];
-  /** Successful ones. */
-  readonly payments: readonly Payment[];
   readonly refunds: readonly PaidRefund[];
 }
 
@@ -44,12 +40,16 @@ export function journalOf(books: Books): JournalEvent[] {
   const { invoices, creditNotes, payments, refunds } = books;
   const balanceEntries = bookedBalanceEntries(books);
   const lines = bookedLinesOf(books, books);
+  const owedOn = owedAccounts(lines);
   const events = [
     ...invoices.flatMap((invoice) => invoiceEvent(invoice, lines)),
     ...voidsWithoutNote(invoices, creditNotes).flatMap((invoice) => voidEvent(invoice, lines)),
-    ...creditNotes.map((note) => creditNoteEvent(note, lines, balanceEntries)),
-    ...balanceEntries.filter(({ creditNoteId }) => !creditNoteId).map((each) => balanceEvent(books, each)),
-    ...payments.flatMap(paymentEvent),
+    ...invoices.flatMap((invoice) => uncollectibleEvent(invoice, lines)),
+    ...creditNotes.map((note) => creditNoteEvent(note, { lines, balanceEntries, owedOn })),
+    ...balanceEntries
+      .filter(({ creditNoteId }) => !creditNoteId)
+      .map((each) => balanceEvent(books, each, owedOn)),
+    ...payments.flatMap((payment) => paymentEvent(payment, owedOn)),
     ...refunds.flatMap((refund) => refundEvents(books, refund)),
     ...lines.earned.flatMap((line) => earningEvents(books, line)),
   ];
@@ -83,6 +83,35 @@ function invoiceEvent(invoice: Invoice, lines: BookedLines): JournalEvent[] {
   return [{ ...event, documentId: id, documentNumber: number, entries: combined(entries) }];
 }
 
+/** The account on which a payment, a movement of the balance or a credit note settles what is owed. */
+type OwedOn = (id: string) => Account;
+
+/** What settles an invoice that was given up reverses the loss. */
+function owedAccounts({ writeOffs }: BookedLines): OwedOn {
+  const reversing = new Set([...writeOffs.values()].flatMap(({ settled }) => settled.map(({ id }) => id)));
+  return (id) => (reversing.has(id) ? "bad_debt" : "receivable");
+}
+
+/** What was due is a loss, except for what is not earned: that never will be. No tax moves before a credit note moves it. */
+function uncollectibleEvent(invoice: Invoice, { writeOffs, earnedOn }: BookedLines): JournalEvent[] {
+  const { id, customerId, currency, number } = invoice;
+  const writeOff = writeOffs.get(id);
+  if (!writeOff) return [];
+  const lost = earnedOn(id).flatMap(({ line, earnings }) =>
+    earnings.flatMap(({ movement, canceled }) => (movement.kind === "lost" ? [{ line, canceled }] : [])),
+  );
+  const entries = [
+    entry("receivable", -writeOff.amount),
+    ...lost.flatMap(({ line, canceled }) => unearnedEntries(line, canceled)),
+    entry(
+      "bad_debt",
+      lost.reduce((sum, { canceled }) => sum - canceled.net, writeOff.amount),
+    ),
+  ];
+  const event = { id: `uncollectible:${id}`, kind: "invoice_uncollectible", customerId, currency } as const;
+  return [{ ...event, at: writeOff.at, documentId: id, documentNumber: number, entries: combined(entries) }];
+}
+
 /** What a void took back of the balance is booked with the entries of the balance that it made. */
 function voidEvent(invoice: Invoice, lines: BookedLines): JournalEvent[] {
   const { id, customerId, currency, number, voidedAt: at } = invoice;
@@ -97,8 +126,15 @@ function voidEvent(invoice: Invoice, lines: BookedLines): JournalEvent[] {
 /** What it settles by the balance is booked with the entries of the balance that it made. */
 function creditNoteEvent(
   note: CreditNote,
-  lines: BookedLines,
-  balanceEntries: readonly BalanceEntry[],
+  {
+    lines,
+    balanceEntries,
+    owedOn,
+  }: {
+    readonly lines: BookedLines;
+    readonly balanceEntries: readonly BalanceEntry[];
+    readonly owedOn: OwedOn;
+  },
 ): JournalEvent {
   const { id, customerId, currency, number, issuedAt: at, split } = note;
   const lossAccount = note.reason === "uncollectible" ? "bad_debt" : "revenue";
@@ -106,28 +142,30 @@ function creditNoteEvent(
   const entries = [
     ...supplyEntries(id, lines),
     ...creditEntries(id, lines, lossAccount),
-    entry("receivable", -split.offset - split.balance),
+    entry(owedOn(id), -split.offset),
+    entry("receivable", -split.balance),
     entry("refunds_payable", -split.refund),
     entry("cash_clearing", -split.outOfBand),
-    ...own.flatMap(balanceEntriesOf),
+    ...own.flatMap((each) => balanceEntriesOf(each, "receivable")),
   ];
   const event = { id: `credit_note:${id}`, kind: "credit_note_issued", at, customerId, currency } as const;
   return { ...event, documentId: id, documentNumber: number, entries: combined(entries) };
 }
 
-function balanceEvent({ customerId }: Books, moved: BalanceEntry): JournalEvent {
+function balanceEvent({ customerId }: Books, moved: BalanceEntry, owedOn: OwedOn): JournalEvent {
   const { id, currency, createdAt: at } = moved;
   const event = { id: `balance:${id}`, kind: "balance_moved", at, customerId, currency } as const;
-  return { ...event, documentId: id, documentNumber: null, entries: balanceEntriesOf(moved) };
+  const entries = balanceEntriesOf(moved, owedOn(id));
+  return { ...event, documentId: id, documentNumber: null, entries };
 }
 
 /** A payment that could not be applied is owed back. */
-function paymentEvent(payment: Payment): JournalEvent[] {
+function paymentEvent(payment: Payment, owedOn: OwedOn): JournalEvent[] {
   const { id, customerId, provider, settledAt: at, isUnapplied, amount } = payment;
   if (at === null || amount.minor === 0n) return [];
   const entries = [
     entry("cash_clearing", amount.minor, provider),
-    entry(isUnapplied ? "refunds_payable" : "receivable", -amount.minor),
+    entry(isUnapplied ? "refunds_payable" : owedOn(id), -amount.minor),
   ];
   const { currency } = amount;
   const event = { id: `payment:${id}`, kind: "payment_succeeded", at, customerId, currency } as const;
@@ -163,29 +201,40 @@ function supplyEntries(documentId: string, { earnedOn }: BookedLines): JournalEn
   ]);
 }
 
-/** What is not earned yet comes out of deferred revenue with its discount, the rest out of revenue. */
+/** What is not earned yet comes out of deferred revenue with its discount, what was lost is no loss, the rest comes out of revenue. */
 function creditEntries(
   documentId: string,
   { creditsOn }: BookedLines,
   lossAccount: Account = "revenue",
 ): JournalEntry[] {
-  return creditsOn(documentId).flatMap(({ line, source = line, canceled }) => [
-    entry(deferredAccount(source), canceled.net + canceled.discount, subjectOf(source)),
-    entry("discounts", -canceled.discount, subjectOf(source)),
-    entry(lossAccount, netOf(line) - canceled.net, subjectOf(source)),
+  return creditsOn(documentId).flatMap(({ line, source = line, canceled, lost }) => [
+    ...unearnedEntries(source, canceled),
+    entry("bad_debt", lost.net),
+    entry(lossAccount, netOf(line) - canceled.net - lost.net, subjectOf(source)),
     ...taxEntries(line, 1n),
   ]);
 }
 
+/** Takes an amount out of what is not earned, with its discount. */
+function unearnedEntries(line: InvoiceLine, { net, discount }: NetAmount): JournalEntry[] {
+  return [
+    entry(deferredAccount(line), net + discount, subjectOf(line)),
+    entry("discounts", -discount, subjectOf(line)),
+  ];
+}
+
 /**
- * A receivable follows every movement of the balance, except gifts of the organization, money that was owed back, and
+ * What is owed follows every movement of the balance, except gifts of the organization, money that was owed back, and
  * refunds to the balance from before there were credit notes.
  */
-function balanceEntriesOf({ kind, amount, invoiceId, creditNoteId }: BalanceEntry): JournalEntry[] {
+function balanceEntriesOf(
+  { kind, amount, invoiceId, creditNoteId }: BalanceEntry,
+  owedOn: Account,
+): JournalEntry[] {
   const isUndocumented = kind === "refund" && invoiceId !== null && !creditNoteId;
   const isOwedBack = kind === "refund" && invoiceId === null && !creditNoteId;
   const isGiven = kind === "adjustment" || isUndocumented;
-  const other = isGiven ? "adjustments" : isOwedBack ? "refunds_payable" : "receivable";
+  const other = isGiven ? "adjustments" : isOwedBack ? "refunds_payable" : owedOn;
   return combined([entry("customer_balance", -amount), entry(other, amount)]);
 }
 
@@ -200,8 +249,7 @@ function earningEvents(books: Books, { line, document, earnings }: EarnedLine): 
     const id = `earned:${line.id}:${dayAt(movement.at, zone)}`;
     const entries = combined([
       ...(events.get(id)?.entries ?? []),
-      entry(deferredAccount(line), earned.net + earned.discount, subject),
-      entry("discounts", -earned.discount, subject),
+      ...(movement.kind === "recovered" ? [entry("bad_debt", earned.net)] : unearnedEntries(line, earned)),
       entry(movement.kind === "lapsed" ? "breakage" : "revenue", -earned.net, subject),
     ]);
     const event = { id, kind: "revenue_earned", at: movement.at, customerId, currency } as const;

@@ -1,5 +1,3 @@
-import type { CreditNote } from "../credit-note/credit-note.js";
-import type { Invoice } from "../invoice/invoice.js";
 import { netOf, type InvoiceLine } from "../invoice/line.js";
 import type { Currency } from "../money/currency.js";
 import { dayAt, type CalendarDay } from "../time/calendar-day.js";
@@ -7,6 +5,7 @@ import type { Instant } from "../time/instant.js";
 import { bookedLinesOf, type BookedCredit, type EarnedLine } from "./earned-lines.js";
 import type { NetAmount } from "./earning.js";
 import type { EarningOptions } from "./supplies.js";
+import type { Settlements } from "./write-offs.js";
 
 /** Why revenue rises or falls. */
 export type RevenueKind = "earned" | "breakage" | "credited" | "bad_debt";
@@ -24,15 +23,9 @@ export interface RevenueEntry extends NetAmount {
   readonly line: InvoiceLine;
 }
 
-/** The documents of one customer whose lines are earned. */
-interface Documents {
-  readonly invoices: readonly Invoice[];
-  readonly creditNotes: readonly CreditNote[];
-}
-
 /** Returns what is earned of the lines of these documents, by day, in order of time. Days without revenue are left out. */
 export function revenueOf(
-  documents: Documents,
+  documents: Settlements,
   options: Omit<EarningOptions, "granularity">,
 ): RevenueEntry[] {
   const lines = bookedLinesOf(documents, { ...options, granularity: "day" });
@@ -45,6 +38,18 @@ export function revenueOf(
   return entries
     .filter(({ at, net, discount }) => at <= options.until && (net !== 0n || discount !== 0n))
     .sort((a, b) => a.at - b.at);
+}
+
+/** Returns the amounts of lines that were lost before they were earned, and neither recovered nor given back. */
+export function lostOf(
+  documents: Settlements,
+  options: Omit<EarningOptions, "granularity">,
+): { readonly currency: Currency; readonly net: bigint }[] {
+  const { earned } = bookedLinesOf(documents, { ...options, granularity: "day" });
+  return earned.map(({ document, earnings }) => ({
+    currency: document.currency,
+    net: earnings.reduce((sum, { lost }) => sum + lost.net, 0n),
+  }));
 }
 
 function earnedEntries({ line, document, earnings }: EarnedLine, zone: string): RevenueEntry[] {
@@ -63,16 +68,16 @@ function earnedEntries({ line, document, earnings }: EarnedLine, zone: string): 
   return [...entries.values()];
 }
 
-/** What a credit takes back beyond what was not earned yet. */
+/** What a credit takes back beyond what was not earned yet, or lost. */
 function creditedEntry(
-  { line, source, document, issuedAt: at, canceled }: BookedCredit,
+  { line, source, document, issuedAt: at, canceled, lost }: BookedCredit,
   badDebts: ReadonlySet<string>,
   zone: string,
 ): RevenueEntry {
   const { id: documentId, number: documentNumber, currency } = document;
   const of = { line: source ?? line, documentId, documentNumber, currency };
   const kind = badDebts.has(documentId) ? "bad_debt" : "credited";
-  const net = canceled.net - netOf(line);
-  const discount = canceled.discount - line.discount;
+  const net = canceled.net + lost.net - netOf(line);
+  const discount = canceled.discount + lost.discount - line.discount;
   return { id: `${kind}:${line.id}`, kind, day: dayAt(at, zone), at, ...of, net, discount };
 }

@@ -6,6 +6,7 @@ import { addDays, countDays, dayAt, spansOf, type Granularity } from "../time/ca
 import { addMs, type Instant } from "../time/instant.js";
 import { linesOfInvoice, linesOfNote, type CreditedLine, type SoldLine } from "./document-lines.js";
 import { earn, type Earning, type Movement } from "./earning.js";
+import type { LostLine } from "./lost-lines.js";
 import { voidedLines, voidsWithoutNote } from "./voids.js";
 
 /** The lines of a customer's documents: those that sell, and those that give back. */
@@ -55,14 +56,17 @@ export interface EarningOptions {
   readonly creditsOf: (lineId: string) => readonly Pick<CreditEntry, "kind" | "amount" | "createdAt">[];
 }
 
-/** Returns how a sold line is earned, with the credits that take from it. */
-export function earningsOf(
-  { line, issuedAt }: SoldLine,
-  credits: readonly CreditedLine[],
-  options: EarningOptions,
-): Earning[] {
+/** What takes from a sold line beside time and use. */
+interface Taken {
+  readonly credits: readonly CreditedLine[];
+  /** Undefined unless the invoice was given up. */
+  readonly lostLine: LostLine | undefined;
+}
+
+/** Returns how a sold line is earned, with the credits and the loss that take from it. */
+export function earningsOf({ line, issuedAt }: SoldLine, taken: Taken, options: EarningOptions): Earning[] {
   const supply = { net: netOf(line), discount: line.discount };
-  const given = credits.map(creditOf).sort((a, b) => a.at - b.at);
+  const given = takings(taken);
   if (line.kind === "pack") return ofPack(line, { supply, given, options });
   const { start, end } = line.period;
   if (line.kind === "usage" || end === null) {
@@ -77,6 +81,19 @@ export function earningsOf(
 
 type Credit = Extract<Movement, { kind: "credited" }>;
 
+/** What happens to a supply apart from time and use. */
+type Taking = Exclude<Movement, { kind: "earned" | "lapsed" }>;
+
+/** In order of time; of one instant, what came before the loss first. */
+function takings({ credits, lostLine }: Taken): readonly Taking[] {
+  const byTime = (all: readonly Taking[]) => all.toSorted((a, b) => a.at - b.at);
+  if (!lostLine) return byTime(credits.map(creditOf));
+  const { lost, recovered, later } = lostLine;
+  const [before, after]: [Credit[], Credit[]] = [[], []];
+  for (const credit of credits) (later.has(credit.document.id) ? after : before).push(creditOf(credit));
+  return byTime([...before, lost, ...recovered, ...after]);
+}
+
 function creditOf({ line, issuedAt: at }: CreditedLine): Credit {
   const amounts = { net: netOf(line), discount: line.discount };
   return { kind: "credited", at, creditId: line.id, units: 0n, ...amounts };
@@ -87,10 +104,10 @@ function daysBetween(start: Instant, end: Instant, zone: string): number {
   return Math.max(1, countDays(dayAt(start, zone), dayAt(end, zone)) - 1);
 }
 
-/** Cuts the days of a line at the credits, and each part into months or days. Nothing is earned before it is invoiced. */
+/** Cuts the days of a line where something is taken, and each part into months or days. Nothing is earned before it is invoiced. */
 function movementsByDay(
   { start, issuedAt, days }: { readonly start: Instant; readonly issuedAt: Instant; readonly days: number },
-  credits: readonly Credit[],
+  takings: readonly Taking[],
   { zone, granularity, until }: EarningOptions,
 ): Movement[] {
   const first = dayAt(start, zone);
@@ -111,10 +128,11 @@ function movementsByDay(
     }
     passed = count;
   };
-  for (const credit of credits) {
-    const count = Math.min(days, countDays(first, dayAt(credit.at, zone)) - 1);
-    passUntil(count, count < days ? credit.at : undefined);
-    movements.push(credit);
+  for (const taking of takings) {
+    const count = Math.min(days, countDays(first, dayAt(taking.at, zone)) - 1);
+    passUntil(count, count < days ? taking.at : undefined);
+    movements.push(taking);
+    if (taking.kind === "lost") passed = days;
   }
   passUntil(days);
   return movements;
@@ -141,7 +159,7 @@ function ofPack(
     options: { creditsOf, until },
   }: {
     readonly supply: { readonly net: bigint; readonly discount: bigint };
-    readonly given: readonly Credit[];
+    readonly given: readonly Taking[];
     readonly options: EarningOptions;
   },
 ): Earning[] {

@@ -33,6 +33,7 @@ import * as apiKeyUses from "./migrations/0031_api_key_uses.js";
 import * as deliveriesByCustomer from "./migrations/0032_deliveries_by_customer.js";
 import * as reservationKeys from "./migrations/0033_reservation_keys.js";
 import * as listedPlans from "./migrations/0034_listed_plans.js";
+import * as uncollectibleInvoices from "./migrations/0035_uncollectible_invoices.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   { name: "0032_deliveries_by_customer", online: deliveriesByCustomer.online, up: deliveriesByCustomer.up },
   { name: "0033_reservation_keys", up: reservationKeys.up },
   { name: "0034_listed_plans", up: listedPlans.up },
+  { name: "0035_uncollectible_invoices", up: uncollectibleInvoices.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

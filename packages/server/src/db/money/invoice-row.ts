@@ -41,6 +41,9 @@ export interface InvoiceRow {
   plan_change: StoredPlanChange | null;
   credit_sale: StoredSale | null;
   voided_at: Date | null;
+  /** Null also for an invoice that was given up before this was recorded. */
+  uncollectible_at: Date | null;
+  uncollectible_amount: bigint | null;
   facts: StoredFacts | null;
   tax_wait: TaxWait | null;
   created_at: Date;
@@ -89,10 +92,21 @@ export function invoiceFromRow(
     planChange: row.plan_change && fromStoredChange(row.plan_change),
     creditSale: row.credit_sale && fromStoredSale(row.credit_sale),
     voidedAt: toInstantOrNull(row.voided_at),
+    uncollectible: uncollectibleFromRow(row),
     facts: factsFromStored(row.facts, row.customer_id),
     taxWait: row.tax_wait,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
+  };
+}
+
+function uncollectibleFromRow(row: InvoiceRow): Invoice["uncollectible"] {
+  const { status, uncollectible_at: at, uncollectible_amount: amount, updated_at: updatedAt } = row;
+  if (at !== null && amount !== null) return { at: toInstant(at), amount };
+  if (status !== "uncollectible") return null;
+  return {
+    at: toInstant(updatedAt),
+    amount: row.total + row.carried - row.amount_paid - row.amount_credited,
   };
 }
 
@@ -126,6 +140,8 @@ export function toInvoiceRow(invoice: Invoice) {
     plan_change: invoice.planChange && toStoredChange(invoice.planChange),
     credit_sale: invoice.creditSale && toStoredSale(invoice.creditSale),
     voided_at: fromInstant(invoice.voidedAt),
+    uncollectible_at: fromInstant(invoice.uncollectible?.at ?? null),
+    uncollectible_amount: invoice.uncollectible?.amount.toString() ?? null,
     facts: toStoredFacts(invoice.facts),
     tax_wait: invoice.taxWait,
     created_at: fromInstant(invoice.createdAt),

@@ -129,8 +129,15 @@ export async function updateInvoices(
   // Only an invoice that was drafted before facts were stored gets them later.
   const hasNewFacts = invoices.some(({ facts }, position) => facts !== were[position]?.facts);
   const toUpdated = hasNewFacts ? withFacts : toUpdate;
-  await updateRows(trx, { table: "invoices", were: were.map(toUpdated) }, invoices.map(toUpdated));
+  const stored = were.map((invoice) => ({
+    ...toUpdated(invoice),
+    ...(invoice.status === "uncollectible" && NOT_STORED),
+  }));
+  await updateRows(trx, { table: "invoices", were: stored }, invoices.map(toUpdated));
 }
+
+/** When an invoice was given up may follow from its status alone, and is stored before that changes. */
+const NOT_STORED = { uncollectible_at: null, uncollectible_amount: null } as const;
 
 function withFacts(invoice: Invoice) {
   return { ...toUpdate(invoice), facts: toStoredFacts(invoice.facts) };
@@ -150,6 +157,8 @@ function toUpdate(invoice: Invoice) {
     first_failed_at: fromInstant(invoice.firstFailedAt),
     next_attempt_at: fromInstant(invoice.nextAttemptAt),
     voided_at: fromInstant(invoice.voidedAt),
+    uncollectible_at: fromInstant(invoice.uncollectible?.at ?? null),
+    uncollectible_amount: invoice.uncollectible?.amount.toString() ?? null,
     tax_wait: invoice.taxWait,
     period_start: fromInstant(invoice.period.start),
     period_end: fromInstant(invoice.period.end),

@@ -3,6 +3,7 @@ import {
   bookedBalanceEntries,
   instantAt,
   journalOf,
+  lostOf,
   revenueOf,
   type Account,
   type Books,
@@ -74,11 +75,12 @@ function unbalanced(customerId: string, { documentId, entries }: JournalEvent): 
   return [{ code: "journal_event", customerId, objectId: documentId, expected: "0", actual: String(sum) }];
 }
 
-/** What is left to pay of invoices. */
+/** What is left to pay of invoices that were not given up. */
 function openAmounts({ invoices }: Books): Sums {
   const sums: Sums = new Map();
   for (const invoice of invoices) {
-    if (invoice.status !== "void") add(sums, invoice.currency, amountDue(invoice));
+    const isOwed = invoice.status !== "void" && invoice.status !== "uncollectible";
+    if (isOwed) add(sums, invoice.currency, amountDue(invoice));
   }
   return sums;
 }
@@ -100,8 +102,10 @@ function netOfDocuments({ invoices, creditNotes }: Books, events: readonly Journ
   return sums;
 }
 
+/** What was lost before it was earned is neither. */
 function earnedAndDeferred(books: Books, events: readonly JournalEvent[]): Sums {
   const sums = sumsOf(events, { deferred_revenue: -1n, contract_liability_credits: -1n, discounts: -1n });
+  for (const { currency, net } of lostOf(books, books)) add(sums, currency, net);
   for (const { currency, net } of revenueOf(books, books)) add(sums, currency, net);
   return sums;
 }

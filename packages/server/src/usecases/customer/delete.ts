@@ -5,6 +5,7 @@ import {
   endSubscription,
   expire,
   findPendingPayment,
+  giveUpInvoice,
   isLive,
   NO_BILLING_DETAILS,
   withInvoice,
@@ -158,11 +159,7 @@ function endAll(state: CustomerState, now: Instant, rules: RuleContext): Custome
 
 function giveUpOpen(state: CustomerState, now: Instant): CustomerState {
   const open = state.invoices.filter(({ status }) => status === "open");
-  return open.reduce(
-    (current, invoice) =>
-      withInvoice(current, { ...invoice, status: "uncollectible", nextAttemptAt: null, updatedAt: now }),
-    state,
-  );
+  return open.reduce((current, invoice) => withInvoice(current, giveUpInvoice(invoice, now)), state);
 }
 
 /** A reserved address that receives no mail, because every customer needs an email. */

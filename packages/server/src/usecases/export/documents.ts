@@ -62,6 +62,7 @@ function invoiceColumns(context: RowContext): Columns<Invoice> {
     ["dueAt", ({ dueAt }) => instantCell(dueAt)],
     ["paidAt", ({ paidAt }) => instantCell(paidAt)],
     ["voidedAt", ({ voidedAt }) => instantCell(voidedAt)],
+    ["uncollectibleAt", ({ uncollectible }) => instantCell(uncollectible?.at ?? null)],
     ["status", ({ status }) => status],
     ["reason", ({ reason }) => reason],
     ...customerColumns<Invoice>((invoice) => invoice, context),
