@@ -1,16 +1,18 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { scaledQuantity, formatQuantity, quantity, ZERO } from "../numbers/decimal.js";
-import { addMs, instant } from "../time/instant.js";
+import { addMs, instant, type Instant } from "../time/instant.js";
 import {
-  expireGrant,
   expireIfDue,
   grantStatus,
+  freeCredits,
   issueGrant,
+  lossAt,
+  loseCredits,
   returnCredits,
   revokeCredits,
   voidGrant,
-  type CreditMovement,
+  type GrantChange,
   type IssuedGrant,
 } from "./grant.js";
 
@@ -43,8 +45,8 @@ function moving(at = NOW) {
 }
 
 /** `expire -10, 0 left` */
-function inWords(movement: CreditMovement | undefined): string {
-  if (!movement) return "nothing";
+function inWords(movement: GrantChange | undefined): string {
+  if (!movement?.entry) return "nothing";
   const { entry, grant: after } = movement;
   return `${entry.kind} ${formatQuantity(entry.amount)}, ${formatQuantity(after.remaining)} left`;
 }
@@ -71,16 +73,21 @@ describe("a grant is", () => {
 describe("credits go", () => {
   const half = grant({ remaining: quantity(5) });
   const spent = grant({ remaining: ZERO });
+  const held = grant({ holds: [{ credits: quantity(6), until: AFTER }] });
 
   // prettier-ignore
-  test.each<[string, CreditMovement | undefined, string]>([
-    ["at the expiry, what is left",              expireGrant(half, NOW, moving().context),           "expire -5, 0 left"],
-    ["at the expiry of what is spent, nothing",  expireGrant(spent, NOW, moving().context),          "nothing"],
+  test.each<[string, GrantChange | undefined, string]>([
+    ["at the expiry, what is left",              loseCredits(half, NOW, moving().context),           "expire -5, 0 left"],
+    ["at the expiry of what is spent, nothing",  loseCredits(spent, NOW, moving().context),          "nothing"],
     ["by hand, what is left",                    voidGrant(half, NOW, moving().context),             "void -5, 0 left"],
     ["by hand of what is spent, nothing",        voidGrant(spent, NOW, moving().context),            "nothing"],
     ["with a refund, as many as it says",        revokeCredits(half, quantity(2), moving()),       "revoke -2, 3 left"],
     ["with a refund, no more than are there",    revokeCredits(half, quantity(9), moving()),       "revoke -5, 0 left"],
     ["with a refund of nothing, none",           revokeCredits(half, ZERO, moving()),              "nothing"],
+    ["at the expiry, what nothing holds",        loseCredits(held, NOW, moving().context),           "expire -4, 6 left"],
+    ["when a reservation expires, what it held", loseCredits(held, AFTER, moving().context),         "expire -10, 0 left"],
+    ["by hand, what nothing holds",              voidGrant(held, NOW, moving().context),             "void -4, 6 left"],
+    ["with a refund, none that is held",         revokeCredits(held, quantity(9), moving()),       "revoke -4, 6 left"],
     ["back, to a grant that stands",             returnCredits(half, quantity(2), moving()),       "return 2, 7 left"],
     ["back, to one that was spent",              returnCredits(spent, quantity(2), moving()),      "return 2, 2 left"],
     ["not back to one that has expired",         returnCredits(grant({ remaining: ZERO, expiresAt: NOW }), quantity(2), moving()), "nothing"],
@@ -99,10 +106,34 @@ describe("credits go", () => {
     });
   });
 
+  test("are lost at the expiry, and what reservations hold then once these expire", () => {
+    const later = addMs(AFTER, 1);
+    const holds = [
+      { credits: quantity(3), until: later },
+      { credits: quantity(7), until: AFTER },
+    ];
+    const all = grant({ expiresAt: NOW, holds });
+    expect(lossAt(grant())).toBeNull();
+    expect(lossAt(all)).toBe(AFTER);
+    expect(lossAt({ ...all, remaining: quantity(3) })).toBe(later);
+    expect(lossAt({ ...all, holds: [] })).toBe(NOW);
+    expect(lossAt({ ...all, remaining: ZERO })).toBeNull();
+    expect(lossAt({ ...all, voidedAt: BEFORE, holds: [] })).toBe(BEFORE);
+  });
+
+  test("are voided once, though all of them are held", () => {
+    const all = grant({ holds: [{ credits: quantity(10), until: AFTER }] });
+    const voided = voidGrant(all, NOW, moving().context);
+    expect(voided).toMatchObject({ grant: { voidedAt: NOW, remaining: quantity(10) }, entry: undefined });
+    expect(voided && voidGrant(voided.grant, NOW, moving().context)).toBeUndefined();
+  });
+
   test("never return beyond the granted amount", () => {
     expect(() => returnCredits(grant(), quantity(1), moving())).toThrow("cannot hold");
   });
 });
+
+const entryAt = (entry: GrantChange["entry"], at: Instant): Instant => entry?.createdAt ?? at;
 
 test("the entries always add up to the remaining credits", () => {
   const amounts = fc.bigInt({ min: 0n, max: 12_000_000_000n }).map((value) => scaledQuantity(value));
@@ -113,10 +144,14 @@ test("the entries always add up to the remaining credits", () => {
       fc.integer({ max: 9, min: 0 }),
     ),
   );
+  const holds = fc.array(
+    fc.record({ credits: amounts, until: fc.integer({ min: 1, max: 30 }).map((wait) => addMs(NOW, wait)) }),
+    { maxLength: 2 },
+  );
   fc.assert(
-    fc.property(steps, fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }), (all, end) => {
+    fc.property(steps, fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }), holds, (all, end, held) => {
       const expiresAt = end === null ? null : addMs(NOW, end);
-      let current = grant({ expiresAt });
+      let current = grant({ expiresAt, holds: held });
       let sum: bigint = current.amount;
       let at = NOW;
       for (const [kind, amount, wait] of all) {
@@ -126,14 +161,18 @@ test("the entries always add up to the remaining credits", () => {
         const movement = {
           revoke: () => revokeCredits(current, amount, moving(at)),
           return: () => returnCredits(current, scaledQuantity(back), moving(at)),
-          expire: () => expireGrant(current, at, moving().context),
+          expire: () => loseCredits(current, at, moving().context),
           void: () => voidGrant(current, at, moving().context),
           due: () => expireIfDue(current, at, moving().context),
         }[kind]();
         if (!movement) continue;
-        current = movement.grant;
-        sum += movement.entry.amount;
-        expect(movement.entry.amount).not.toBe(0n);
+        const { entry, grant: after } = movement;
+        // Nothing takes what is held.
+        if (kind !== "return")
+          expect(current.remaining - after.remaining).toBeLessThanOrEqual(freeCredits(current, entryAt(entry, at)));
+        current = after;
+        sum += entry?.amount ?? 0n;
+        expect(entry?.amount).not.toBe(0n);
       }
       expect(sum).toBe(current.remaining);
       expect(current.remaining >= 0n && current.remaining <= current.amount).toBe(true);

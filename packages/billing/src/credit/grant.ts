@@ -1,6 +1,6 @@
 import type { Metadata } from "../catalog/catalog.js";
 import { scaledQuantity, type Quantity } from "../numbers/decimal.js";
-import type { Instant } from "../time/instant.js";
+import { earliestOf, type Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
 
 export type GrantSource = "pack" | "manual";
@@ -28,8 +28,16 @@ export interface IssuedGrant {
   readonly voidedAt: Instant | null;
   /** It pays for nothing while its payment is disputed. */
   readonly frozenAt: Instant | null;
+  /** What open reservations hold of the remaining credits. Absent is nothing. */
+  readonly holds?: readonly CreditHold[];
   readonly metadata: Metadata;
   readonly createdAt: Instant;
+}
+
+/** Credits that a reservation holds, until it expires. */
+export interface CreditHold {
+  readonly credits: Quantity;
+  readonly until: Instant;
 }
 
 export interface GrantPurchase {
@@ -64,6 +72,9 @@ export interface CreditMovement {
   readonly entry: CreditEntry;
 }
 
+/** A grant after a change, and the entry of its movement; undefined where no credits moved. */
+export type GrantChange = Pick<CreditMovement, "grant"> & { readonly entry: CreditEntry | undefined };
+
 /** In the order of precedence: the first that is true of a grant is its status. */
 export type GrantStatus = "voided" | "expired" | "scheduled" | "depleted" | "active";
 
@@ -93,13 +104,35 @@ export function issueGrant(
   return { grant, entry: entryOf(grant, "grant", terms.amount, { at: terms.createdAt, context }) };
 }
 
-/** Expires the remaining credits of a grant. Undefined when none are left. */
-export function expireGrant(
+/** Returns the remaining credits that no reservation holds. */
+export function freeCredits({ remaining, holds = [] }: IssuedGrant, at: Instant): Quantity {
+  const held = holds.reduce((sum, { credits, until }) => (at < until ? sum + credits : sum), 0n);
+  return scaledQuantity(remaining > held ? remaining - held : 0n);
+}
+
+/**
+ * Returns when credits of a grant are next lost, because it has expired or was voided: then, what no reservation holds, and
+ * later, what reservations release that expire. Null when none will be.
+ */
+export function lossAt(grant: IssuedGrant): Instant | null {
+  const { voidedAt, expiresAt, remaining, holds = [] } = grant;
+  const [end, ...ends] = [voidedAt, expiresAt].filter((at) => at !== null);
+  if (end === undefined || remaining === 0n) return null;
+  const lostAt = earliestOf(end, ...ends);
+  const releases = holds.map(({ until }) => until).filter((until) => lostAt < until);
+  return [lostAt, ...releases.sort((a, b) => a - b)].find((at) => freeCredits(grant, at) > 0n) ?? null;
+}
+
+/**
+ * Takes the remaining credits of an expired or a voided grant that no reservation holds. Undefined when there are none.
+ */
+export function loseCredits(
   grant: IssuedGrant,
   at: Instant,
   context: EntryContext,
 ): CreditMovement | undefined {
-  return take(grant, "expire", grant.remaining, { at, context });
+  const kind = grant.voidedAt === null ? "expire" : "void";
+  return take(grant, kind, freeCredits(grant, at), { at, context });
 }
 
 /** Expires a grant whose expiry has passed but has not been recorded yet. Undefined when there is nothing to expire. */
@@ -109,17 +142,14 @@ export function expireIfDue(
   context: EntryContext,
 ): CreditMovement | undefined {
   const { expiresAt } = grant;
-  return expiresAt !== null && expiresAt <= at ? expireGrant(grant, expiresAt, context) : undefined;
+  return expiresAt !== null && expiresAt <= at ? loseCredits(grant, expiresAt, context) : undefined;
 }
 
-/** Voids the remaining credits of a grant. Undefined when none are left. */
-export function voidGrant(
-  grant: IssuedGrant,
-  at: Instant,
-  context: EntryContext,
-): CreditMovement | undefined {
-  const taken = take(grant, "void", grant.remaining, { at, context });
-  return taken && { ...taken, grant: { ...taken.grant, voidedAt: at } };
+/** Voids the remaining credits of a grant; those that reservations hold stay for their usage. Undefined when none are left. */
+export function voidGrant(grant: IssuedGrant, at: Instant, context: EntryContext): GrantChange | undefined {
+  if (grant.remaining === 0n || grant.voidedAt !== null) return undefined;
+  const voided = { ...grant, voidedAt: at };
+  return loseCredits(voided, at, context) ?? { grant: voided, entry: undefined };
 }
 
 interface Moving {
@@ -128,13 +158,14 @@ interface Moving {
   readonly cause?: Cause;
 }
 
-/** Revokes refunded credits, at most the remaining ones. Undefined when none are left. */
+/** Revokes refunded credits, at most the remaining ones that no reservation holds. Undefined when there are none. */
 export function revokeCredits(
   grant: IssuedGrant,
   credits: Quantity,
   moving: Moving,
 ): CreditMovement | undefined {
-  return take(grant, "revoke", credits < grant.remaining ? credits : grant.remaining, moving);
+  const free = freeCredits(grant, moving.at);
+  return take(grant, "revoke", credits < free ? credits : free, moving);
 }
 
 /** Returns credits to a grant. Undefined when the grant is voided or expired: those credits are lost. */

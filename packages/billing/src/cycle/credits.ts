@@ -1,4 +1,4 @@
-import { expireGrant, type CreditEntry, type CreditMovement, type IssuedGrant } from "../credit/grant.js";
+import { loseCredits, type CreditEntry, type GrantChange, type IssuedGrant } from "../credit/grant.js";
 import { grantFromSale, type CreditSale } from "../credit/sale.js";
 import type { Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
@@ -28,7 +28,7 @@ export function withCredits(
   };
 }
 
-export function withMovement(state: CustomerState, movement: CreditMovement | undefined): CustomerState {
+export function withMovement(state: CustomerState, movement: GrantChange | undefined): CustomerState {
   return movement ? withCredits(state, movement) : state;
 }
 
@@ -55,7 +55,7 @@ export function completeCreditSale(
   return withCredits(withInvoice(bought, payInvoice(invoice, at)), sold);
 }
 
-/** Expires the remaining credits of a grant. */
+/** Takes the remaining credits of an expired or voided grant, as far as no reservation holds them. */
 export function expireCredits(
   state: CustomerState,
   grantId: string,
@@ -64,5 +64,5 @@ export function expireCredits(
 ): CustomerState {
   const grant = state.grants?.find(({ id }) => id === grantId);
   invariant(grant, `the grant ${grantId} is not the customer's`);
-  return withMovement(state, expireGrant(grant, at, context));
+  return withMovement(state, loseCredits(grant, at, context));
 }

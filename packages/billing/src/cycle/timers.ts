@@ -3,6 +3,7 @@ import { addMs, earliestOf, latestOf, instantOf, EPOCH, type Instant } from "../
 import { isFinished, type PricedUsage } from "../invoice/unbilled.js";
 import { periodAt, usagePeriodAt } from "../time/period.js";
 import { isChargeable } from "../catalog/catalog.js";
+import { lossAt } from "../credit/grant.js";
 import { nextChange, scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
 import { findPendingCharge, type CustomerState, type RuleContext } from "./state.js";
 
@@ -44,9 +45,10 @@ export function pendingTimers(state: CustomerState, context: Pick<RuleContext, "
   const taxes = state.invoices.flatMap(({ id, taxWait }): Timer[] =>
     taxWait ? [{ at: taxWait.nextAttemptAt, kind: "tax", id }] : [],
   );
-  const expiries = (state.grants ?? []).flatMap(({ id, expiresAt, remaining }): Timer[] =>
-    expiresAt !== null && remaining > 0n ? [{ at: expiresAt, kind: "credit_expiry", id }] : [],
-  );
+  const expiries = (state.grants ?? []).flatMap((grant): Timer[] => {
+    const at = lossAt(grant);
+    return at === null ? [] : [{ at, kind: "credit_expiry", id: grant.id }];
+  });
   return [...expiries, ...dunning, ...subscriptions, ...taxes].toSorted(byInstant);
 }
 

@@ -107,8 +107,7 @@ export function paymentKinds({ was, is }: Transition<Payment>): ChangeKind[] {
 export function grantKinds({ was, is }: Transition<IssuedGrant>, at: Instant): ChangeKind[] {
   if (!was) return ["credits.granted"];
   if (was.voidedAt === null && is.voidedAt !== null) return ["credits.voided"];
-  if (was.remaining > 0n && is.remaining === 0n && grantStatus(is, at) === "expired")
-    return ["credits.expired"];
+  if (is.remaining < was.remaining && grantStatus(is, at) === "expired") return ["credits.expired"];
   return ["credits.updated"];
 }
 

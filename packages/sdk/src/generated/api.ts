@@ -1456,7 +1456,7 @@ export interface paths {
         put?: never;
         /**
          * Void a credit grant
-         * @description Voids the remaining credits of a grant, immediately. Credits already drawn are not affected, and no money is refunded. A grant with no remaining credits (depleted, expired or voided) stays unchanged.
+         * @description Voids the remaining credits of a grant, immediately. Credits already drawn are not affected, and no money is refunded. Credits that open reservations hold stay for their settlement; those that it releases are lost then. A grant with no remaining credits (depleted, expired or voided) stays unchanged.
          */
         post: operations["voidCreditGrant"];
         delete?: never;
@@ -1864,6 +1864,7 @@ export interface paths {
          *     - `dueAt`: When it is due.
          *     - `paidAt`: When it was paid.
          *     - `voidedAt`: When it was voided.
+         *     - `uncollectibleAt`: When it was given up after the last retry, even if it was paid since.
          *     - `status`: The status of the invoice.
          *     - `reason`: Why the invoice was issued.
          *     - `customerId`: The ID of the customer.
@@ -1918,8 +1919,8 @@ export interface paths {
          *
          *     - `id`: The ID of the row, which never changes: skip rows that were imported before.
          *     - `eventId`: The ID of the event: what it follows from.
-         *     - `kind`: `invoice_finalized`, `invoice_voided`, `credit_note_issued`, `balance_moved`, `payment_succeeded`,
-         *       `refund_succeeded`, `refund_failed` or `revenue_earned`.
+         *     - `kind`: `invoice_finalized`, `invoice_voided`, `invoice_uncollectible`, `credit_note_issued`, `balance_moved`,
+         *       `payment_succeeded`, `refund_succeeded`, `refund_failed` or `revenue_earned`.
          *     - `date`: The day of the event, in the organization's time zone.
          *     - `at`: The instant.
          *     - `customerId`: The ID of the customer.
@@ -5225,7 +5226,7 @@ export interface CreditGrant {
     quantity: number | null;
     /** @description The reason given in the request. */
     reason: string | null;
-    /** @description The number of credits remaining. */
+    /** @description The number of credits remaining, with those that open reservations hold. Of a grant that has expired or was voided, the held ones are left until their reservations close. */
     remaining: number;
     /**
      * @description Whether the credits were bought or granted manually.
@@ -5485,7 +5486,7 @@ export type CreditNoteReason = "duplicate" | "fraudulent" | "order_change" | "ca
 export interface CreditNoteRequest {
     /** @description The amount with tax, in whole minor units, spread over the lines in proportion to what is left of them. */
     amount?: number | null;
-    /** @description Whether to take back bought credits even if some are spent, revoking as many as remain; defaults to false, which rejects such a credit note. */
+    /** @description Whether to take back bought credits even if some are spent or held by a reservation, revoking the others; defaults to false, which rejects such a credit note. */
     force?: boolean | null;
     /** @description The ID of the invoice. */
     invoiceId: string;
@@ -9705,7 +9706,7 @@ export interface RefundInvoiceRequest {
     amount?: number | null;
     /** @description Whether also to cancel the invoice's subscription immediately; defaults to false. */
     cancel?: boolean | null;
-    /** @description Whether to refund bought credits even if some are spent, revoking as many as remain; defaults to false, which rejects such a refund. */
+    /** @description Whether to refund bought credits even if some are spent or held by a reservation, revoking the others; defaults to false, which rejects such a refund. */
     force?: boolean | null;
     /** @description The lines to refund. */
     lines?: RefundLineInput[] | null;

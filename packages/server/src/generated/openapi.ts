@@ -4626,7 +4626,7 @@ export const openapiDocument: OpenapiDocument = {
           "credits"
         ],
         "summary": "Void a credit grant",
-        "description": "Voids the remaining credits of a grant, immediately. Credits already drawn are not affected, and no money is refunded. A grant with no remaining credits (depleted, expired or voided) stays unchanged.",
+        "description": "Voids the remaining credits of a grant, immediately. Credits already drawn are not affected, and no money is refunded. Credits that open reservations hold stay for their settlement; those that it releases are lost then. A grant with no remaining credits (depleted, expired or voided) stays unchanged.",
         "parameters": [
           {
             "$ref": "#/components/parameters/creditGrantId"
@@ -6959,7 +6959,7 @@ export const openapiDocument: OpenapiDocument = {
           "exports"
         ],
         "summary": "Export invoices as CSV",
-        "description": "Returns every invoice with a number that was issued in a period, oldest first. Void invoices remain, and their\ncredit notes take them back.\n\nText in UTF-8 with a byte order mark, lines that end with CRLF, and one line of headings. Amounts are decimals\nin major units, instants are ISO 8601 in UTC. A text that a spreadsheet would read as a formula begins with an\napostrophe. If reading fails in the middle, the connection is aborted, so that half a file never looks\ncomplete.\n\nColumns:\n\n- `id`: The ID of the invoice.\n- `number`: The number of the invoice.\n- `issueDate`: The day on which it was issued, in the organization's time zone.\n- `issuedAt`: The instant.\n- `dueAt`: When it is due.\n- `paidAt`: When it was paid.\n- `voidedAt`: When it was voided.\n- `status`: The status of the invoice.\n- `reason`: Why the invoice was issued.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `customerName`: The name of the customer, as the document says it.\n- `country`: The country of the customer, as the document says it.\n- `taxId`: The first tax ID of the customer, as the document says it.\n- `taxTreatment`: How the document is taxed.\n- `subscriptionId`: The ID of the subscription.\n- `periodStart`: When the period of the document begins.\n- `periodEnd`: When it ends, excluded.\n- `currency`: The ISO 4217 code.\n- `subtotal`: The sum of the lines at list price.\n- `discount`: The sum of the discounts.\n- `totalExcludingTax`: The total without tax.\n- `tax`: The tax.\n- `taxRates`: The percentages of the taxes, separated by a space.\n- `total`: The total with tax.\n- `totalMinor`: The total in minor units.\n- `carried`: Debt of the balance that it asks for besides its total, or credits that it adds to the balance.\n- `amountPaid`: The paid amount.\n- `amountPaidFromBalance`: The part of it that the balance paid.\n- `amountCredited`: The amount that credit notes took off what is due.\n- `amountRefunded`: The refunded amount.\n- `amountDue`: What is left to pay.",
+        "description": "Returns every invoice with a number that was issued in a period, oldest first. Void invoices remain, and their\ncredit notes take them back.\n\nText in UTF-8 with a byte order mark, lines that end with CRLF, and one line of headings. Amounts are decimals\nin major units, instants are ISO 8601 in UTC. A text that a spreadsheet would read as a formula begins with an\napostrophe. If reading fails in the middle, the connection is aborted, so that half a file never looks\ncomplete.\n\nColumns:\n\n- `id`: The ID of the invoice.\n- `number`: The number of the invoice.\n- `issueDate`: The day on which it was issued, in the organization's time zone.\n- `issuedAt`: The instant.\n- `dueAt`: When it is due.\n- `paidAt`: When it was paid.\n- `voidedAt`: When it was voided.\n- `uncollectibleAt`: When it was given up after the last retry, even if it was paid since.\n- `status`: The status of the invoice.\n- `reason`: Why the invoice was issued.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `customerName`: The name of the customer, as the document says it.\n- `country`: The country of the customer, as the document says it.\n- `taxId`: The first tax ID of the customer, as the document says it.\n- `taxTreatment`: How the document is taxed.\n- `subscriptionId`: The ID of the subscription.\n- `periodStart`: When the period of the document begins.\n- `periodEnd`: When it ends, excluded.\n- `currency`: The ISO 4217 code.\n- `subtotal`: The sum of the lines at list price.\n- `discount`: The sum of the discounts.\n- `totalExcludingTax`: The total without tax.\n- `tax`: The tax.\n- `taxRates`: The percentages of the taxes, separated by a space.\n- `total`: The total with tax.\n- `totalMinor`: The total in minor units.\n- `carried`: Debt of the balance that it asks for besides its total, or credits that it adds to the balance.\n- `amountPaid`: The paid amount.\n- `amountPaidFromBalance`: The part of it that the balance paid.\n- `amountCredited`: The amount that credit notes took off what is due.\n- `amountRefunded`: The refunded amount.\n- `amountDue`: What is left to pay.",
         "parameters": [
           {
             "$ref": "#/components/parameters/exportFrom"
@@ -7175,7 +7175,7 @@ export const openapiDocument: OpenapiDocument = {
           "exports"
         ],
         "summary": "Export the journal as CSV",
-        "description": "Returns the double-entry journal of a period, derived from invoices, credit notes, payments, refunds and the\nbalance: one row for each entry. The entries of an event add up to zero. Rows are in order of customer, then\nof time. Revenue of a period of service is booked once a month, and on the last day of the period.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the row, which never changes: skip rows that were imported before.\n- `eventId`: The ID of the event: what it follows from.\n- `kind`: `invoice_finalized`, `invoice_voided`, `credit_note_issued`, `balance_moved`, `payment_succeeded`,\n  `refund_succeeded`, `refund_failed` or `revenue_earned`.\n- `date`: The day of the event, in the organization's time zone.\n- `at`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `documentId`: The ID of the document, payment, refund or balance entry.\n- `documentNumber`: The number of the invoice or credit note.\n- `account`: The account.\n- `accountCode`: The code of the account in `accountCodes` of the organization.\n- `detail`: What the account is divided by: a tax code, a provider, the slug of a feature or plan.\n- `currency`: The ISO 4217 code.\n- `debit`: The amount of a debit.\n- `credit`: The amount of a credit.\n- `amount`: The amount; negative for a credit.\n- `amountMinor`: The same in minor units.",
+        "description": "Returns the double-entry journal of a period, derived from invoices, credit notes, payments, refunds and the\nbalance: one row for each entry. The entries of an event add up to zero. Rows are in order of customer, then\nof time. Revenue of a period of service is booked once a month, and on the last day of the period.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the row, which never changes: skip rows that were imported before.\n- `eventId`: The ID of the event: what it follows from.\n- `kind`: `invoice_finalized`, `invoice_voided`, `invoice_uncollectible`, `credit_note_issued`, `balance_moved`,\n  `payment_succeeded`, `refund_succeeded`, `refund_failed` or `revenue_earned`.\n- `date`: The day of the event, in the organization's time zone.\n- `at`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `documentId`: The ID of the document, payment, refund or balance entry.\n- `documentNumber`: The number of the invoice or credit note.\n- `account`: The account.\n- `accountCode`: The code of the account in `accountCodes` of the organization.\n- `detail`: What the account is divided by: a tax code, a provider, the slug of a feature or plan.\n- `currency`: The ISO 4217 code.\n- `debit`: The amount of a debit.\n- `credit`: The amount of a credit.\n- `amount`: The amount; negative for a credit.\n- `amountMinor`: The same in minor units.",
         "parameters": [
           {
             "$ref": "#/components/parameters/exportFrom"
@@ -16160,7 +16160,7 @@ export const openapiDocument: OpenapiDocument = {
           "checkout_closed": "The checkout was paid, or has expired.",
           "idempotency_key_reused": "The `Idempotency-Key` was used for a different request.",
           "idempotency_in_flight": "The first request with the `Idempotency-Key` is still running. Repeat the request after a moment.",
-          "credits_spent": "The credits that a refund or void would take back are partly spent. `force` takes back the rest.",
+          "credits_spent": "The credits that a refund or void would take back are partly spent, or held by a reservation. `force` takes back the rest.",
           "clock_advancing": "The test clock of the customer is advancing. Repeat the request when it is done.",
           "usage_not_voidable": "The usage was already invoiced or cannot be taken back.",
           "test_clock_not_found": "No test clock has this ID.",
@@ -26665,7 +26665,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "remaining": {
-            "description": "The number of credits remaining.",
+            "description": "The number of credits remaining, with those that open reservations hold. Of a grant that has expired or was voided, the held ones are left until their reservations close.",
             "type": "number"
           },
           "priority": {
@@ -28747,7 +28747,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "force": {
-            "description": "Whether to refund bought credits even if some are spent, revoking as many as remain; defaults to false, which rejects such a refund.",
+            "description": "Whether to refund bought credits even if some are spent or held by a reservation, revoking the others; defaults to false, which rejects such a refund.",
             "type": [
               "boolean",
               "null"
@@ -29056,7 +29056,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "force": {
-            "description": "Whether to take back bought credits even if some are spent, revoking as many as remain; defaults to false, which rejects such a credit note.",
+            "description": "Whether to take back bought credits even if some are spent or held by a reservation, revoking the others; defaults to false, which rejects such a credit note.",
             "type": [
               "boolean",
               "null"
@@ -43778,7 +43778,7 @@ export const openapiDocument: OpenapiDocument = {
       },
       "exportInvoices.october.response": {
         "summary": "The headings and one row of October",
-        "value": "id,number,issueDate,issuedAt,dueAt,paidAt,voidedAt,status,reason,customerId,externalId,customerName,country,taxId,taxTreatment,subscriptionId,periodStart,periodEnd,currency,subtotal,discount,totalExcludingTax,tax,taxRates,total,totalMinor,carried,amountPaid,amountPaidFromBalance,amountCredited,amountRefunded,amountDue\ninv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,2026-10-01,2026-10-01T09:00:00.000Z,2026-10-01T09:00:00.000Z,2026-10-01T09:00:00.000Z,,paid,subscription_start,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,Ada Lovelace,DE,,domestic,sub_01kn9jq5c0m3f7h1d8g2w6v4a5,2026-10-01T09:00:00.000Z,2026-11-01T09:00:00.000Z,EUR,25.00,0.00,25.00,4.75,19,29.75,2975,0.00,29.75,0.00,0.00,0.00,0.00\n"
+        "value": "id,number,issueDate,issuedAt,dueAt,paidAt,voidedAt,uncollectibleAt,status,reason,customerId,externalId,customerName,country,taxId,taxTreatment,subscriptionId,periodStart,periodEnd,currency,subtotal,discount,totalExcludingTax,tax,taxRates,total,totalMinor,carried,amountPaid,amountPaidFromBalance,amountCredited,amountRefunded,amountDue\ninv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,2026-10-01,2026-10-01T09:00:00.000Z,2026-10-01T09:00:00.000Z,2026-10-01T09:00:00.000Z,,,paid,subscription_start,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,Ada Lovelace,DE,,domestic,sub_01kn9jq5c0m3f7h1d8g2w6v4a5,2026-10-01T09:00:00.000Z,2026-11-01T09:00:00.000Z,EUR,25.00,0.00,25.00,4.75,19,29.75,2975,0.00,29.75,0.00,0.00,0.00,0.00\n"
       },
       "exportLines.october.response": {
         "summary": "The headings and one row of October",

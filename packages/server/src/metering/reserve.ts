@@ -88,6 +88,7 @@ export function reservationWrites(appended: AppendedRows): ReservationWrites {
     past: [],
     shortfalls: [],
     lost: [],
+    freed: [],
   };
   return appended.reservations;
 }

@@ -19,6 +19,7 @@ import { creditsReached, shortfallReached } from "./limit-events.js";
 import { knownOf, recordEntity, recordNotice, type AppendedRows, type Recording } from "./record.js";
 import { withPricedTokens } from "./model-tokens.js";
 import { countsOf } from "./repeat.js";
+import { loseFreed } from "./freed-credits.js";
 import { reservationWrites } from "./reserve.js";
 import type { ModelTokens } from "./sent-tokens.js";
 import { drawSettled, holdingNow, type Settling } from "./settled-draws.js";
@@ -66,6 +67,7 @@ export function closeReservation(
   const released: NamedReservation = { ...before, status: "released", closedAt: state.now };
   replaceNamed(state, released);
   reservationWrites(appended).closed.push(released);
+  if (status === "open") loseFreed({ deps, state, appended }, found.draws, []);
   return { ...presentNow(state, request, feature), reservation: released };
 }
 
@@ -165,6 +167,7 @@ function settle(settling: Settling, reservation: NamedReservation): UsageResult 
   };
   replaceNamed(state, closed);
   reservationWrites(appended).closed.push(closed);
+  if (reservation.status === "open") loseFreed(settling, reservation.draws, kept);
   if (state.customer.topUps?.length) {
     noteDueTopUps(state, { holding: holdingNow(state, request, feature), draws: [] }, appended.topUps);
   }

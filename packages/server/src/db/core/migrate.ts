@@ -34,6 +34,7 @@ import * as deliveriesByCustomer from "./migrations/0032_deliveries_by_customer.
 import * as reservationKeys from "./migrations/0033_reservation_keys.js";
 import * as listedPlans from "./migrations/0034_listed_plans.js";
 import * as uncollectibleInvoices from "./migrations/0035_uncollectible_invoices.js";
+import * as heldCredits from "./migrations/0036_held_credits.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   { name: "0033_reservation_keys", up: reservationKeys.up },
   { name: "0034_listed_plans", up: listedPlans.up },
   { name: "0035_uncollectible_invoices", up: uncollectibleInvoices.up },
+  { name: "0036_held_credits", up: heldCredits.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

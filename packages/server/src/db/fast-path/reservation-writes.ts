@@ -23,9 +23,17 @@ export interface Shortfall extends CustomerPart {
   readonly units: Quantity;
 }
 
-/** A grant that a settlement draws from although it expired, was voided or was revoked while its credits were reserved. */
+/** A grant from which a settlement draws more than is left of it, because it lost credits while they were reserved. */
 export interface LostGrant extends Owned {
   readonly grantId: string;
+  readonly entryId: string;
+  readonly at: Instant;
+}
+
+/** Credits that a reservation no longer holds, of a grant that has expired or was voided: they are lost. */
+export interface FreedCredits extends Owned {
+  readonly grantId: string;
+  readonly credits: Quantity;
   readonly entryId: string;
   readonly at: Instant;
 }
@@ -44,17 +52,19 @@ export interface ReservationWrites {
   readonly past: PastAddition[];
   readonly shortfalls: Shortfall[];
   readonly lost: LostGrant[];
+  readonly freed: FreedCredits[];
 }
 
 /** Sends the writes. To be sent after the windows, whose rows they may change. */
 export function sendReservations(session: Session, writes: ReservationWrites): Promise<unknown>[] {
-  const { opened, reservedLonger, closed, past, shortfalls } = writes;
+  const { opened, reservedLonger, closed, past, shortfalls, freed } = writes;
   return [
     ...(opened.length > 0 ? [session.run(INSERT, insertColumns(opened))] : []),
     ...(reservedLonger.length > 0 ? [session.run(RESERVE_UNTIL, untilColumns(reservedLonger))] : []),
     ...(closed.length > 0 ? [session.run(CLOSE, closeColumns(closed))] : []),
     ...(past.length > 0 ? [session.run(RAISE_PAST, pastColumns(past))] : []),
     ...(shortfalls.length > 0 ? [session.run(ADD_SHORTFALLS, shortfallColumns(shortfalls))] : []),
+    ...(freed.length > 0 ? [session.run(LOSE_FREED, freedColumns(freed))] : []),
   ];
 }
 
@@ -187,9 +197,43 @@ function shortfallColumns(rows: readonly Shortfall[]): unknown[] {
   ];
 }
 
+// Sent after all draws of the batch.
+const LOSE_FREED: Statement = {
+  name: "usage-lose-freed-credits",
+  text: `with gone as (
+      select stored.customer_id, freed.organization_id, entry_id, stored.id as grant_id, lost_at,
+          least(stored.remaining, freed.credits) as credits,
+          case when stored.voided_at is null then 'expire' else 'void' end as kind
+        from (
+          select customer_id, organization_id, min(entry_id) as entry_id, grant_id, sum(credits) as credits,
+              max(lost_at) as lost_at
+            from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::timestamptz[])
+              as part (customer_id, organization_id, entry_id, grant_id, credits, lost_at)
+            group by customer_id, organization_id, grant_id
+        ) as freed
+        join credit_grants as stored on stored.customer_id = freed.customer_id and stored.id = freed.grant_id
+        where stored.remaining > 0 and (stored.voided_at is not null or stored.expires_at <= freed.lost_at)
+    ), lost as (
+      update credit_grants as stored set remaining = stored.remaining - gone.credits
+        from gone where stored.customer_id = gone.customer_id and stored.id = gone.grant_id
+    )
+    insert into credit_entries (customer_id, organization_id, id, grant_id, kind, amount, created_at)
+      select customer_id, organization_id, entry_id, grant_id, kind, - credits, lost_at from gone`,
+};
+
+function freedColumns(rows: readonly FreedCredits[]): unknown[] {
+  return [
+    ...ownerColumns(rows),
+    rows.map(({ entryId }) => entryId),
+    rows.map(({ grantId }) => grantId),
+    rows.map(({ credits }) => formatQuantity(credits)),
+    rows.map(({ at }) => iso(at)),
+  ];
+}
+
 /**
- * Draws from grants that lost credits while they were reserved, and records first that the credits came back: they stay
- * reserved, whether the grant expires, is voided or is revoked.
+ * Draws from grants of which less is left than was reserved, and records first that the credits came back: they stay
+ * reserved, whatever happened to the grant. Nothing takes reserved credits any more; it did in earlier versions.
  */
 export function sendLostDraws(
   session: Session,

@@ -70,12 +70,12 @@ export async function listInvoiceGrants(
   return rows.map(fromRow);
 }
 
-/** Grants of these customers of which something is left that will expire. */
-export async function listExpiringGrants(knex: Knex, customerIds: readonly string[]): Promise<IssuedGrant[]> {
+/** Grants of these customers of which something is left that will be lost: they expire, or were voided while it was held. */
+export async function listEndingGrants(knex: Knex, customerIds: readonly string[]): Promise<IssuedGrant[]> {
   const rows: GrantRow[] = await knex("credit_grants")
     .modify(ofCustomers, customerIds)
     .whereNot("is_spent", true)
-    .whereNotNull("expires_at")
+    .where((ending) => void ending.whereNotNull("expires_at").orWhereNotNull("voided_at"))
     .orderBy("id");
   return rows.map(fromRow);
 }

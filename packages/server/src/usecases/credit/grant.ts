@@ -16,6 +16,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { findGrant, findGrantByKey } from "../../db/money/credit-grants.js";
+import { withHolds } from "../../db/usage/credit-holds.js";
 import { lockCustomer, type Customer } from "../../db/customers/customers.js";
 import { findOwnerId } from "../../db/core/object-owners.js";
 import type { Organization } from "../../db/organizations/organizations.js";
@@ -115,7 +116,8 @@ function requireSame(given: IssuedGrant, terms: Terms): IssuedGrant {
 }
 
 /**
- * Revokes the remaining credits of a grant. A grant with none left stays unchanged.
+ * Revokes the remaining credits of a grant. What open reservations hold stays for their usage, and is lost if they release
+ * it. A grant with none left stays unchanged.
  *
  * @throws BillingError `credit_grant_not_found`, `clock_advancing`
  */
@@ -133,7 +135,8 @@ export async function voidGrant(
     if (!customer) throw grantNotFound(id);
     refuseWhileAdvancing(customer);
     const own = depsFor(deps, customer);
-    const grant = await findGrant(trx, customer.id, id);
+    const found = await findGrant(trx, customer.id, id);
+    const [grant] = await withHolds(trx, found ? [found] : []);
     const at = own.now();
     const moved = grant && (expireIfDue(grant, at, billing.rules) ?? voidRule(grant, at, billing.rules));
     if (!moved) return { grant: grant ?? known, at };

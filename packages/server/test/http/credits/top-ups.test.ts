@@ -61,6 +61,22 @@ describe("a top-up", () => {
     expect(await topUpOf(tenant)).toMatchObject({ thisMonth: { count: 1, amount: 1_000 } });
   });
 
+  test("counts credits that a reservation holds as spent, and those that it releases as left", async () => {
+    await saveCard(tenant);
+    await give(tenant, "ada", 30);
+    await setTopUp(tenant, { below: 20 });
+    const body = { customer: "ada", feature: "tokens", value: 15, reserve: true };
+    const { reservation } = (await send(tenant, "/v1/track", { body })).body as {
+      reservation: { id: string };
+    };
+    await runTopUpJob(server);
+    expect(await boughtBy(tenant)).toHaveLength(1);
+    await send(tenant, `/v1/reservations/${reservation.id}/release`, { body: {} });
+    await spend(tenant, 20);
+    await runTopUpJob(server);
+    expect(await boughtBy(tenant)).toHaveLength(1);
+  });
+
   test("shows its status and the purchases of the month", async () => {
     await saveCard(tenant);
     await give(tenant, "ada", 30);

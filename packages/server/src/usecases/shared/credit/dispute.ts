@@ -11,6 +11,7 @@ import type { Knex } from "knex";
 import { listInvoiceGrants, updateGrants } from "../../../db/money/credit-grants.js";
 import type { Dispute } from "../../../db/money/disputes.js";
 import { findCustomerInvoice } from "../../../db/money/invoices.js";
+import { withHolds } from "../../../db/usage/credit-holds.js";
 import { wakeTopUps } from "../../../db/customers/top-ups.js";
 import type { Deps } from "../../../context/deps.js";
 import { loadCatalogOf } from "../catalog/load.js";
@@ -35,7 +36,7 @@ export async function disputeCredits(
   const { customerId, status } = dispute;
   const invoice = await findCustomerInvoice(trx, customerId, invoiceId);
   if (!invoice?.creditSale) return;
-  const grants = await listInvoiceGrants(trx, customerId, invoiceId);
+  const grants = await withHolds(trx, await listInvoiceGrants(trx, customerId, invoiceId));
   const frozenAt = status === "open" ? deps.now() : null;
   const changed = grants.map((grant) => ({ ...grant, frozenAt }));
   await updateGrants(trx, changed);

@@ -3,6 +3,7 @@ import {
   type CreditMovement,
   expireIfDue,
   formatQuantity,
+  freeCredits,
   type Instant,
   type Invoice,
   type InvoiceLine,
@@ -18,6 +19,7 @@ import {
 import type { Knex } from "knex";
 import { appendCreditEntries, listRefundEntries, sumRevoked } from "../../../db/money/credit-entries.js";
 import { findGrant, listInvoiceGrants, updateGrants } from "../../../db/money/credit-grants.js";
+import { withHolds } from "../../../db/usage/credit-holds.js";
 import { wakeAt } from "../../../db/customers/due.js";
 import { wakeTopUps } from "../../../db/customers/top-ups.js";
 import type { Refund } from "../../../db/money/refunds.js";
@@ -44,7 +46,8 @@ export interface RevokeSold {
 export async function revokeSold(deps: Deps, trx: Knex.Transaction, revoking: RevokeSold): Promise<void> {
   const { invoice, organizationId } = revoking;
   if (!invoice.creditSale) return;
-  for (const grant of await listInvoiceGrants(trx, invoice.customerId, invoice.id)) {
+  const grants = await listInvoiceGrants(trx, invoice.customerId, invoice.id);
+  for (const grant of await withHolds(trx, grants)) {
     const line = invoice.lines.find(({ id }) => id === grant.purchase?.invoiceLineId);
     if (!line) continue;
     const revoked = await sumRevoked(trx, grant.customerId, grant.id);
@@ -74,7 +77,8 @@ function revocations(
     given += lines.reduce((sum, part) => (part.id === line.id ? sum + part.amount : sum), 0n);
     const share = revokedCredits(grant.amount, totalOf(line), given);
     const credits = scaledQuantity(share > taken ? share - taken : ZERO);
-    if (credits > current.remaining && !isForced) throw creditsSpent(current, credits);
+    const free = freeCredits(current, deps.now());
+    if (credits > free && !isForced) throw creditsSpent(current, { credits, free });
     const moving = { at: deps.now(), context: deps, cause: { refundId } };
     const movement = revokeCredits(current, credits, moving);
     taken = scaledQuantity(taken + credits);
@@ -132,11 +136,16 @@ function before(grant: IssuedGrant, movements: readonly CreditMovement[]): Issue
   return { ...grant, remaining: scaledQuantity(grant.remaining - moved) };
 }
 
-function creditsSpent({ remaining }: IssuedGrant, credits: Quantity): BillingError {
+function creditsSpent(
+  { remaining }: IssuedGrant,
+  { credits, free }: { readonly credits: Quantity; readonly free: Quantity },
+): BillingError {
+  const held = scaledQuantity(remaining - free);
+  const reserved = held === 0n ? "" : `, because open reservations hold ${formatQuantity(held)}`;
   return new BillingError(
     "credits_spent",
-    `The refund revokes ${formatQuantity(credits)} credits, but only ${formatQuantity(remaining)} of them are left. ` +
+    `The refund revokes ${formatQuantity(credits)} credits, but only ${formatQuantity(free)} of them are left${reserved}. ` +
       "With force it takes those.",
-    { extra: { remaining: Number(formatQuantity(remaining)) } },
+    { extra: { remaining: Number(formatQuantity(free)) } },
   );
 }

@@ -14,12 +14,13 @@ import {
 import type { Knex } from "knex";
 import { sumBalances } from "../../../db/money/balances.js";
 import { inOneFlight } from "../../../db/core/flight.js";
-import { listExpiringGrants } from "../../../db/money/credit-grants.js";
+import { listEndingGrants } from "../../../db/money/credit-grants.js";
 import { countNumbers, type NumberCounts } from "../../../db/customers/customer-timers.js";
 import type { Customer } from "../../../db/customers/customers.js";
 import { listUsableDiscounts } from "../../../db/discounts/discounts.js";
 import { listDueRemovals } from "../../../db/customers/entities.js";
 import { listStandingInvoices } from "../../../db/money/invoices.js";
+import { withHolds } from "../../../db/usage/credit-holds.js";
 import { groupBy, type ObjectKey } from "../../../db/core/bulk-rows.js";
 import { listDefaultMethods } from "../../../db/money/payment-methods.js";
 import { listPendingPayments } from "../../../db/money/payments.js";
@@ -86,7 +87,7 @@ async function readRows(
     methods: listDefaultMethods(trx, ids),
     balances: sumBalances(trx, ids),
     payments: unknownIds.length === 0 ? NOTHING_PENDING : listPendingPayments(trx, unknownIds),
-    grants: listExpiringGrants(trx, ids),
+    grants: listEndingGrants(trx, ids),
     removals: listDueRemovals(trx, ids, now),
     discounts: listDiscounts(trx, unknown, now),
   }));
@@ -115,7 +116,7 @@ async function readRows(
     levels: await loadHeldFeatures(trx, holders),
     balances: rows.balances,
     payments: ownedBy([...found.flatMap(pendingPayments), ...rows.payments]),
-    grants: ownedBy(rows.grants),
+    grants: ownedBy(await withHolds(trx, rows.grants)),
     removals: ownedBy(rows.removals),
     discounts: ownedBy([...found.flatMap(({ discounts = [] }) => discounts), ...rows.discounts]),
   };
