@@ -1,5 +1,6 @@
 import { applyPlanChange, scheduleChange } from "../cycle/change.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
+import { restart } from "../subscription/restart.js";
 import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
@@ -17,7 +18,7 @@ export function subscriptionAfter(
     case "buy":
       return start(created, at);
     case "start":
-      return current?.status === "trialing" ? start(choosePlan(current, choice, at), at) : start(created, at);
+      return current?.status === "trialing" ? restart(current, choice, at) : start(created, at);
     case "try":
       return startTrial(created, at, offer.terms.trialDays);
     case "change": {

@@ -6,6 +6,7 @@ import { withSubscription, type CustomerState } from "../cycle/state.js";
 import { invariant } from "../invariant.js";
 import type { AttachAction } from "../subscription/attach.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
+import { restart } from "../subscription/restart.js";
 import { choiceOf, choosePlan, isLive, start, startTrial } from "../subscription/subscription.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { OpenCheckout } from "./assess.js";
@@ -40,7 +41,7 @@ export function changeWithoutPayment(attach: AttachCase<OpenCheckout>, kind: Act
       return started(attach, startTrial(pendingFor(attach), at, offer.terms.trialDays));
     case "start":
       return current?.status === "trialing"
-        ? moved(attach, start(choosePlan(current, choice, at), at))
+        ? moved(attach, restart(current, choice, at))
         : started(attach, startFree(attach));
   }
 }

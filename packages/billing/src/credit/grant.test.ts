@@ -169,7 +169,9 @@ test("the entries always add up to the remaining credits", () => {
         const { entry, grant: after } = movement;
         // Nothing takes what is held.
         if (kind !== "return")
-          expect(current.remaining - after.remaining).toBeLessThanOrEqual(freeCredits(current, entryAt(entry, at)));
+          expect(current.remaining - after.remaining).toBeLessThanOrEqual(
+            freeCredits(current, entryAt(entry, at)),
+          );
         current = after;
         sum += entry?.amount ?? 0n;
         expect(entry?.amount).not.toBe(0n);

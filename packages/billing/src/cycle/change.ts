@@ -3,7 +3,8 @@ import { instantOf, instantsOf, truncateToSecond, type Instant } from "../time/i
 import { feeLine } from "../invoice/fee.js";
 import type { QuotedChange } from "../invoice/invoice.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
-import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
+import { restart } from "../subscription/restart.js";
+import { choiceOf, choosePlan, type Subscription } from "../subscription/subscription.js";
 import type { CustomerState, Offer, RuleContext } from "./state.js";
 import type { InvoiceDraft } from "./invoice-draft.js";
 import { creditLines, prorate } from "./unused-time.js";
@@ -55,7 +56,7 @@ function feeForRest(
 export function applyPlanChange(subscription: Subscription, change: QuotedChange): Subscription {
   const { choice, at, isNewPeriod } = change;
   if (!isNewPeriod) return { ...choosePlan(subscription, choice, at), updatedAt: at };
-  return start(choosePlan(subscription, choice, at), at);
+  return restart(subscription, choice, at);
 }
 
 /** Sets a change for the end of the current period. It replaces whatever was set before. */

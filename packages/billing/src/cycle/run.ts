@@ -5,7 +5,8 @@ import { feeLine } from "../invoice/fee.js";
 import { sumLines } from "../invoice/line.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { billingPeriodAt, usagePeriodAt } from "../time/period.js";
-import { applyScheduled, nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { applyScheduled } from "../subscription/restart.js";
+import { nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { startAfterTrial } from "../subscription/effective.js";
 import { expireTrial } from "./fall-back.js";
 import { endSubscription, issueInvoice, retryInvoice } from "./collect.js";
@@ -78,6 +79,8 @@ function apply(state: CustomerState, { at, kind, id }: RuleTimer, context: RuleC
       return endTrial(state, subscription, at, context);
     case "usage_boundary":
       return billUsage(state, subscription, at, context);
+    case "late_usage":
+      return billLateUsage(state, subscription, at, context);
     case "period_end":
       return endPeriod(state, subscription, at, context);
   }
@@ -134,6 +137,26 @@ function billUsage(
     period: { start: from, end: at },
   };
   return issueInvoice(billed, invoiceDraft, issuedAt, context);
+}
+
+/** Bills what arrived after a subscription ended, in one invoice. */
+function billLateUsage(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  context: RuleContext,
+): CustomerState {
+  const { currency, endedAt } = subscription;
+  const end = endedAt ?? at;
+  const invoiceDraft: InvoiceDraft = {
+    subscription,
+    reason: "usage",
+    currency,
+    isCollected: true,
+    lines: arrearsLines(state, subscription, at, { ...context, isFinal: true }),
+    period: { start: servicePeriodOf(subscription, end).start, end },
+  };
+  return issueInvoice(state, invoiceDraft, presentOf(at, context), context);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isLonger } from "../time/cadence.js";
 import { addMs, earliestOf, latestOf, instantOf, EPOCH, type Instant } from "../time/instant.js";
-import { isFinished, type PricedUsage } from "../invoice/unbilled.js";
+import { isFinished, unbilled, type PricedUsage } from "../invoice/unbilled.js";
 import { periodAt, usagePeriodAt } from "../time/period.js";
 import { isChargeable } from "../catalog/catalog.js";
 import { lossAt } from "../credit/grant.js";
@@ -17,6 +17,7 @@ export const TIMER_KINDS = [
   "trial_end",
   "usage_boundary",
   "period_end",
+  "late_usage",
   "tax",
 ] as const;
 
@@ -68,10 +69,11 @@ function timersOf(
   subscription: Subscription,
   context: Pick<RuleContext, "offerOf">,
 ): Timer[] {
-  const { id, status, cancelAt, trialEndsAt, resumesAt, period } = subscription;
+  const { id, status, cancelAt, trialEndsAt, resumesAt, endedAt, period } = subscription;
   const periodEnd = instantOf(period?.end ?? null);
   const timer = (kind: Timer["kind"], at: Instant | null | undefined): Timer[] =>
     at === null || at === undefined ? [] : [{ at, kind, id }];
+  if (endedAt !== null) return timer("late_usage", lateCollection(state, subscription));
   if (status === "paused") return timer("resume", resumesAt);
   if (status === "trialing") {
     const notice = timer("trial_notice", trialNoticeOf(subscription));
@@ -87,6 +89,16 @@ function timersOf(
     ...timer("usage_boundary", nextUsageBoundary(subscription)),
     ...timer("period_end", periodEnd),
   ];
+}
+
+/** When usage that arrived after the end of a subscription is billed: all at once, when no more of it is accepted. */
+function lateCollection({ usage }: CustomerState, { id }: Subscription): Instant | undefined {
+  const [first, ...others] = usage.flatMap((each) => {
+    const { subscriptionId, collectAt, window } = each;
+    if (subscriptionId !== id || collectAt === undefined) return [];
+    return unbilled(each, latestOf(window.end, collectAt)).amount === 0n ? [] : [collectAt];
+  });
+  return first && latestOf(first, ...others);
 }
 
 /** A later notice leaves too little time to decide; an earlier one is forgotten. */

@@ -1,6 +1,7 @@
 import type { CreditSystem, PlanTerms } from "../catalog/catalog.js";
 import type { Instant, Period } from "../time/instant.js";
 import { effective } from "../subscription/effective.js";
+import type { PastSubscription } from "../subscription/past.js";
 import { hasAccess, type Subscription } from "../subscription/subscription.js";
 import type { CapCounter, CapKey } from "./cap-counter.js";
 import type { CreditGrant } from "./credit.js";
@@ -21,10 +22,12 @@ export interface UsageCatalog {
 export interface UsageFacts {
   readonly now: Instant;
   readonly catalog: UsageCatalog;
-  /** Those that give access at `now`, as `subscriptionsWithAccess` answers them. */
-  readonly subscriptions: readonly Subscription[];
+  /** Those that give access at `now`, as `subscriptionsWithAccess` answers them; of late usage, those of its own time. */
+  readonly subscriptions: readonly CountingSubscription[];
   /** Those that would give access at `now` if they were paid. Called only for a refusal. Absent is none. */
   readonly unpaid?: (() => readonly Subscription[]) | undefined;
+  /** The facts of now, where these are of an earlier instant. */
+  readonly present?: UsageFacts;
   /** Whether an upgrade within a window grants the new limit by its share of the time only. */
   readonly isProrated: boolean;
   /** Those that are neither voided nor frozen. */
@@ -35,15 +38,21 @@ export interface UsageFacts {
   readonly usedIn: (holder: string, feature: string, start: Instant) => WindowUsage | undefined;
   /** The counter of caps that runs at an instant, or began at `start`. Absent where nothing is capped. */
   readonly counterOf?: ((key: CapKey, at: Instant, start: Instant) => CapCounter | undefined) | undefined;
-  /** Where the next billable unit of a source stands in a pricing window; undefined is at its beginning. */
-  readonly positionOf: (source: FeatureSource, window: Period) => BillablePosition | undefined;
+  /**
+   * Where the next billable unit of a source, which counts at an instant, stands in a pricing window; undefined is at its
+   * beginning.
+   */
+  readonly positionOf: (source: FeatureSource, window: Period, at: Instant) => BillablePosition | undefined;
   readonly amountLimit: AmountLimit | null;
   /**
-   * What billable usage of the subscriptions that are billed in a currency cost so far in their current usage periods.
+   * What billable usage of subscriptions that are billed in one currency cost so far in their usage periods of an instant.
    * Called only when the amount has a limit.
    */
-  readonly spent: (currency: Currency) => ExactAmount;
+  readonly spent: (subscriptions: readonly CountingSubscription[], at: Instant) => ExactAmount;
 }
+
+/** A subscription that usage counts for, as it is now or as it was when late usage occurred. */
+export type CountingSubscription = Subscription & Partial<Pick<PastSubscription, "pausesSince">>;
 
 /** When a use counts for a source: at its own time, or at the start of the usage period if that one is over. */
 export type CountsAt = (source: FeatureSource) => Instant;

@@ -4,7 +4,7 @@ import type { Dimensions } from "../catalog/dimensions.js";
 import { ZERO } from "../numbers/decimal.js";
 import { usageIntervalOf, type Subscription } from "../subscription/subscription.js";
 import type { ResetInterval } from "../time/cadence.js";
-import type { CountsAt, UsageFacts } from "./facts.js";
+import type { CountingSubscription, CountsAt, UsageFacts } from "./facts.js";
 import { withConfig } from "./guard.js";
 import { isInEffect, underOther, withOverrideLimit, type EntitlementOverride } from "./override.js";
 import { atPriceEntry, priceEntryOf } from "./price-entry.js";
@@ -44,12 +44,12 @@ export function isDisabled({ subscriptions, catalog }: UsageFacts, slug: string)
 
 /** Returns the source of a feature in a subscription's plan; undefined before the subscription has started. */
 export function sourceOf(
-  subscription: Subscription,
+  subscription: CountingSubscription,
   feature: PlanFeature,
   priceEntry = 0,
 ): FeatureSource | undefined {
   const { id, planVersionId, planGroup: holder, isAddon, zone, segment } = subscription;
-  const { billingAnchor, pauses, windowOrigin } = subscription;
+  const { billingAnchor, pauses, windowOrigin, pausesSince } = subscription;
   if (billingAnchor === null) return undefined;
   const anchor = instantOf(billingAnchor);
   const interval = usageIntervalOf(subscription);
@@ -66,6 +66,7 @@ export function sourceOf(
     segment,
     feature,
     priceEntry,
+    pausesSince,
   };
 }
 

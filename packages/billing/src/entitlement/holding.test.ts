@@ -231,7 +231,8 @@ test("the amount spent is queried only if it has a limit and something is billed
   const limited = { amountLimit: { maxAmount: 5n, onReached: "block" as const } };
   expect(opened(customer(charged, { spent })).amountGuard).toBeNull();
   expect(opened(customer([[calls()]], { ...limited, spent })).amountGuard).toBeNull();
-  const inCurrency: UsageFacts["spent"] = (currency) => exactAmount(currency === ACTIVE.currency ? 4n : 0n);
+  const inCurrency: UsageFacts["spent"] = (billed) =>
+    exactAmount(billed.every(({ currency }) => currency === ACTIVE.currency) ? 4n : 0n);
   expect(opened(customer(charged, { ...limited, spent: inCurrency })).amountGuard).toEqual({
     limit: limited.amountLimit,
     spent: exactAmount(4n),

@@ -2,7 +2,7 @@ import type { CreditSystem, CreditSystemMember } from "../catalog/catalog.js";
 import { findEntry, type Dimensions } from "../catalog/dimensions.js";
 import { quantity, type Quantity } from "../numbers/decimal.js";
 import { gridPeriodAt } from "../time/grid.js";
-import { EPOCH, instantOf, type Instant } from "../time/instant.js";
+import { EPOCH, instantOf, type Instant, type Period } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
 import { liveGrants, type CreditPool } from "./credit.js";
@@ -10,7 +10,16 @@ import type { CreditCounter, Holding } from "./decide.js";
 import type { CountsAt, UsageFacts } from "./facts.js";
 import { grantedSources, isDisabled } from "./granted.js";
 import { NO_UNITS } from "./guard.js";
-import { countingInstant, NO_USAGE, pricingWindow, type FeatureSource } from "./source.js";
+import { factsOfThen, type EarlierPeriodOf, type LateFacts } from "./late.js";
+import {
+  allowanceWindow,
+  countingInstant,
+  isBilledWhole,
+  NO_USAGE,
+  pricingWindow,
+  usagePeriodOf,
+  type FeatureSource,
+} from "./source.js";
 
 export interface FeatureQuestion {
   /** The slug of a feature or of a credit system. */
@@ -26,10 +35,14 @@ export interface OpenHolding extends Holding {
   /** Of the base plan that grants the feature, else of the oldest add-on; undefined when only grants do. */
   readonly subscription: Subscription | undefined;
   readonly countsAt: CountsAt;
-  /** Its own time is before the usage period of the plan that decides. */
+  /** The usage period of its own time no longer accepts it, so that it counts in the present one. */
   readonly isLate: boolean;
   /** When the period ends in which credits that never reset are shown; null for a plan that is bought once. */
   readonly periodEnd: Instant | null;
+  /** The usage period in which it counts, if it is late or that one is over. */
+  readonly countedIn?: Period | undefined;
+  /** Present where it counts by the facts of its own time, which are before those of now. */
+  readonly earlierPeriodOf?: EarlierPeriodOf;
 }
 
 /** `past_due`: a plan grants the feature again as soon as it is paid. */
@@ -41,14 +54,40 @@ const ONE = quantity(1);
 /** Identifies the count of units that only grants pay for. It has one window, without end. */
 const GRANT_OWNER = "grants";
 
-/** Gathers what decides about a feature of a customer: plans, what was decided for the customer, credits, guards. */
-export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenHolding | HoldingRefusal {
-  const { feature, occurredAt, dimensions = null } = question;
+/**
+ * Gathers what decides about a feature of a customer: plans, what was decided for the customer, credits, guards. Late usage
+ * counts by the facts of its own time where they grant the feature and accept it, and else now.
+ */
+export function openHolding(
+  facts: UsageFacts,
+  question: FeatureQuestion,
+  late?: LateFacts,
+): OpenHolding | HoldingRefusal {
+  const { occurredAt } = question;
+  const { now } = facts;
+  const then = late && occurredAt < now ? factsOfThen(facts, late, occurredAt) : undefined;
+  if (then) {
+    const holding = holdingOf(then.facts, question, then.countsAt);
+    if (typeof holding !== "string") {
+      const { earlierPeriodOf } = then;
+      const countedIn = earlierPeriodOf(holding.subscription?.id ?? "") ?? holding.countedIn;
+      return { ...holding, countedIn, ...(!holding.isLate && { earlierPeriodOf }) };
+    }
+  }
   // Whose usage period began by then is for the source to say; what happens now counts now.
   const countsAt: CountsAt =
-    occurredAt === facts.now ? () => occurredAt : (source) => countingInstant(source, occurredAt, facts.now);
+    occurredAt === now ? () => occurredAt : (source) => countingInstant(source, occurredAt, now);
+  return holdingOf(facts, question, countsAt);
+}
+
+function holdingOf(
+  facts: UsageFacts,
+  question: FeatureQuestion,
+  countsAt: CountsAt,
+): OpenHolding | HoldingRefusal {
+  const { feature, occurredAt, dimensions = null } = question;
   const system = facts.catalog.creditSystems.find(({ slug }) => slug === feature);
-  const sources = system ? [] : grantedSources(facts, feature, countsAt, dimensions);
+  const sources = system ? [] : sourcesFor(facts, feature, countsAt, dimensions);
   const credits = system
     ? poolsOf(facts, system, ONE, countsAt)
     : creditsFor(facts, { feature, occurredAt, dimensions }, sources, countsAt);
@@ -58,18 +97,20 @@ export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenH
   const allowances = open(facts, sources, countsAt);
   const payer = billableAllowance(allowances)?.source;
   const subscription = facts.subscriptions.find(({ id }) => id === decisive?.subscriptionId);
+  const isLate = decisive !== undefined && countsAt(decisive) > occurredAt;
   return {
     allowances,
     credits,
     counter: allowances.length === 0 && !system ? counterOf(facts, feature, credits) : null,
-    position: (payer && facts.positionOf(payer, pricingWindow(payer, countsAt(payer)))) ?? NO_UNITS,
-    amountGuard: guardOf(facts, payer),
+    position: (payer && positionFor(facts, payer, countsAt(payer))) ?? NO_UNITS,
+    amountGuard: guardOf(facts, payer, countsAt),
     subscription,
     countsAt,
-    isLate: decisive !== undefined && countsAt(decisive) > occurredAt,
+    isLate,
     periodEnd: subscription
       ? instantOf(subscription.period?.end ?? null)
       : periodEndWithoutPlan(facts, credits),
+    ...(isLate && { countedIn: usagePeriodOf(decisive, countsAt(decisive)) }),
   };
 }
 
@@ -100,10 +141,49 @@ export function unpaidFor(facts: UsageFacts, question: FeatureQuestion): Subscri
   );
 }
 
+function positionFor({ positionOf }: UsageFacts, payer: FeatureSource, at: Instant) {
+  return positionOf(payer, pricingWindow(payer, at), at);
+}
+
+/**
+ * The sources of a feature. Where a plan has changed since the usage, but the window is still open, the larger limit holds:
+ * what was drawn of the window since is counted in it too.
+ */
+function sourcesFor(
+  facts: UsageFacts,
+  slug: string,
+  countsAt: CountsAt,
+  dimensions: Dimensions | null = null,
+): readonly FeatureSource[] {
+  const sources = grantedSources(facts, slug, countsAt, dimensions);
+  const { present, now } = facts;
+  if (!present) return sources;
+  const current = grantedSources(present, slug, () => now, dimensions);
+  return sources.map((source) => {
+    const after = current.find(({ subscriptionId }) => subscriptionId === source.subscriptionId);
+    if (!after || isBilledWhole(source) || isBilledWhole(after)) return source;
+    const isOpen = allowanceWindow(after, now).start === allowanceWindow(source, countsAt(source)).start;
+    return isOpen ? withLargerLimit(source, after.feature.limit) : source;
+  });
+}
+
+/** Null is unlimited. */
+function withLargerLimit(source: FeatureSource, other: Quantity | null): FeatureSource {
+  const { limit } = source.feature;
+  if (limit === null || (other !== null && other <= limit)) return source;
+  return { ...source, feature: { ...source.feature, limit: other } };
+}
+
 /** Returns the overage limit in the currency of the subscription that bills the units. */
-function guardOf({ amountLimit, subscriptions, spent }: UsageFacts, payer: FeatureSource | undefined) {
+function guardOf(
+  { amountLimit, subscriptions, spent }: UsageFacts,
+  payer: FeatureSource | undefined,
+  countsAt: CountsAt,
+) {
   const billing = payer && subscriptions.find(({ id }) => id === payer.subscriptionId);
-  return amountLimit && billing ? { limit: amountLimit, spent: spent(billing.currency) } : null;
+  if (!amountLimit || !billing) return null;
+  const billed = subscriptions.filter(({ currency }) => currency === billing.currency);
+  return { limit: amountLimit, spent: spent(billed, countsAt(payer)) };
 }
 
 function open(facts: UsageFacts, sources: readonly FeatureSource[], countsAt: CountsAt): Allowance[] {
@@ -138,7 +218,7 @@ function poolsOf(
   costPerUnit: Quantity,
   countsAt: CountsAt,
 ): CreditPool[] {
-  const allowances = open(facts, grantedSources(facts, slug, countsAt), countsAt);
+  const allowances = open(facts, sourcesFor(facts, slug, countsAt), countsAt);
   const grants = liveGrants(facts.grants(), slug, facts.now);
   return allowances.length + grants.length > 0 ? [{ system: slug, costPerUnit, allowances, grants }] : [];
 }

@@ -1,8 +1,15 @@
 import type { PlanFeature, Pricing, UsageModel } from "../catalog/catalog.js";
 import { unitPrice, ZERO, type Quantity } from "../numbers/decimal.js";
 import type { Instant, Period } from "../time/instant.js";
-import { isLonger, usageIntervalWithin, type PlanInterval } from "../time/cadence.js";
-import { resetWindowAt, usagePeriodAt, type Origin, type Pause, type ResetWindow } from "../time/period.js";
+import { isLonger, isSubDaily, usageIntervalWithin, type PlanInterval } from "../time/cadence.js";
+import {
+  movedBy,
+  resetWindowAt,
+  usagePeriodAt,
+  type Origin,
+  type Pause,
+  type ResetWindow,
+} from "../time/period.js";
 import type { Price } from "../pricing/price.js";
 
 const FREE = unitPrice(0);
@@ -18,6 +25,8 @@ export interface FeatureSource {
   readonly startedAt: Instant;
   readonly anchor: Instant;
   readonly pauses?: readonly Pause[];
+  /** Of a source of usage from before: the pauses since, which moved its windows. Undefined is none. */
+  readonly pausesSince?: readonly Pause[] | undefined;
   /** The origin of its windows where that is not the anchor. */
   readonly windowOrigin?: Origin | null;
   readonly zone: string;
@@ -51,7 +60,15 @@ export const NO_USAGE: WindowUsage = { drawn: ZERO, overage: ZERO, credited: ZER
 export function allowanceWindow(source: FeatureSource, at: Instant): ResetWindow {
   const { zone, feature, windowOrigin } = source;
   const { anchor, pauses } = windowOrigin ?? source;
-  return resetWindowAt({ anchor, pauses, zone }, feature.reset ?? "never", at);
+  const reset = feature.reset ?? "never";
+  const window = resetWindowAt({ anchor, pauses, zone }, reset, at);
+  return source.pausesSince && !isSubDaily(reset) ? movedBy(window, source.pausesSince) : window;
+}
+
+/** The usage period of a source at an instant. */
+export function usagePeriodOf(source: FeatureSource, at: Instant): Period {
+  const period = usagePeriodAt(source, at);
+  return source.pausesSince ? movedBy(period, source.pausesSince) : period;
 }
 
 /** Base plans before add-ons, then the oldest; the id decides between two that started together. */
@@ -79,7 +96,7 @@ export function countingInstant(source: FeatureSource, occurredAt: Instant, now:
 
 /** The span over which packages, tiers and rounding run: the longer of allowance window and usage period. */
 export function pricingWindow(source: FeatureSource, at: Instant): Period {
-  const usagePeriod = usagePeriodAt(source, at);
+  const usagePeriod = usagePeriodOf(source, at);
   const { reset } = source.feature;
   if (reset === null || reset === "none" || reset === "never") return usagePeriod;
   if (!isLonger(reset, usageIntervalWithin(source.interval))) return usagePeriod;

@@ -1,9 +1,10 @@
 import { ZERO, type Quantity } from "../numbers/decimal.js";
 import { contains, type Instant, type Period } from "../time/instant.js";
 import { peakCost, type PeakLevel } from "../pricing/peak-cost.js";
-import { usagePeriodAt } from "../time/period.js";
+import { movedBy, usagePeriodAt } from "../time/period.js";
 import type { Price } from "../pricing/price.js";
-import { scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { scheduleOf } from "../subscription/subscription.js";
+import type { CountingSubscription } from "./facts.js";
 import { spentOn } from "./guard.js";
 import type { FeatureSource } from "./source.js";
 import { sumAmounts, shareOfAmount, type ExactAmount } from "../money/exact-amount.js";
@@ -22,21 +23,21 @@ export interface SpentUnits {
 }
 
 /**
- * What the billable units of live subscriptions cost so far in their current usage periods, invoiced or not. The
+ * What the billable units of subscriptions cost so far in their usage periods of an instant, invoiced or not. The
  * subscriptions are all billed in one currency: amounts of two do not add up.
  */
 export function spentInPeriods(
   spent: readonly { readonly units: SpentUnits; readonly price: Price }[],
-  subscriptions: readonly Subscription[],
-  now: Instant,
+  subscriptions: readonly CountingSubscription[],
+  at: Instant,
 ): ExactAmount {
   return sumAmounts(
     spent.flatMap(({ units, price }) => {
       const subscription = subscriptions.find(({ id }) => id === units.subscriptionId);
       const schedule = subscription && scheduleOf(subscription);
       if (!schedule) return [];
-      const { start } = usagePeriodAt(schedule, now);
-      if (units.window.end <= start) return [];
+      const { start, end } = movedBy(usagePeriodAt(schedule, at), subscription.pausesSince ?? []);
+      if (units.window.end <= start || end <= units.window.start) return [];
       const { span } = units;
       return [span ? peakCost(price, { ...units, span }, shareOfAmount) : spentOnUnits(price, units, start)];
     }),

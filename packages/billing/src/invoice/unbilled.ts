@@ -33,6 +33,8 @@ export interface PricedUsage {
   readonly window: Period;
   /** Start of the usage period of the last usage event; absent where it was not stored. */
   readonly lastUsedIn?: Instant;
+  /** When late units, which arrived after the window was billed, are billed. Absent without any. */
+  readonly collectAt?: Instant;
   /** Units of the window at an earlier price; tiers continue from there. */
   readonly unitsBefore: Quantity;
   readonly units: Quantity;

@@ -1,14 +1,7 @@
 import { addMs, hasBegun, instantOf, type Instant } from "../time/instant.js";
-import {
-  applyScheduled,
-  choosePlan,
-  currentPeriod,
-  isLive,
-  nextChange,
-  start,
-  type Subscription,
-} from "./subscription.js";
+import { currentPeriod, isLive, nextChange, type Subscription } from "./subscription.js";
 import { resume } from "./pause.js";
+import { applyScheduled, restart } from "./restart.js";
 
 /**
  * Returns the state of a subscription at an instant, even if no job has recorded it yet: a pause ends, a cancellation or
@@ -54,6 +47,5 @@ function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instan
 
 /** The first period after a trial, on the plan or the version that was set for its end. */
 export function startAfterTrial(subscription: Subscription, at: Instant): Subscription {
-  const change = nextChange(subscription);
-  return start(change ? choosePlan(subscription, change, at) : subscription, at);
+  return restart(subscription, nextChange(subscription), at);
 }

@@ -44,6 +44,24 @@ export interface ScheduledChange extends PlanChoice {
 export interface EarlierPlan {
   readonly planVersionId: string;
   readonly until: Instant;
+  /** Its group, if the next plan is in another one. */
+  readonly planGroup?: string;
+}
+
+/** The terms and the schedule of a subscription before its schedule began anew, as they were then. */
+export interface EarlierSchedule extends Pick<
+  Subscription,
+  | "planVersionId"
+  | "planGroup"
+  | "interval"
+  | "billingType"
+  | "segment"
+  | "pauses"
+  | "windowOrigin"
+  | "earlierPlans"
+> {
+  readonly billingAnchor: WholeSecond;
+  readonly until: Instant;
 }
 
 export interface Subscription extends PlanChoice {
@@ -89,6 +107,8 @@ export interface Subscription extends PlanChoice {
   readonly endedAt: Instant | null;
   /** Earlier plan versions, oldest first, since its schedule last began. */
   readonly earlierPlans: readonly EarlierPlan[];
+  /** Earlier schedules, oldest first, for as long as usage of their time may arrive. */
+  readonly earlierSchedules: readonly EarlierSchedule[];
   /** Counts up with every change of plan, so that usage keeps the price it was drawn at. */
   readonly segment: number;
   readonly metadata: Metadata;
@@ -127,6 +147,7 @@ export function pendingSubscription(chosen: NewSubscription): Subscription {
     pastDueSince: null,
     hasPaid: false,
     earlierPlans: [],
+    earlierSchedules: [],
     segment: 1,
     updatedAt: chosen.createdAt,
   };
@@ -255,23 +276,10 @@ export function choosePlan(subscription: Subscription, choice: PlanChoice, at: I
   const { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon } = choice;
   const chosen = { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon };
   const cleared = { ...NOT_CANCELED, scheduled: null, scheduledMigration: null };
-  const earlierPlans = [
-    ...subscription.earlierPlans,
-    { planVersionId: subscription.planVersionId, until: at },
-  ];
+  const { planVersionId: before, planGroup: groupBefore } = subscription;
+  const group = groupBefore === planGroup ? {} : { planGroup: groupBefore };
+  const earlierPlans = [...subscription.earlierPlans, { planVersionId: before, until: at, ...group }];
   return { ...subscription, ...chosen, ...cleared, earlierPlans, segment: subscription.segment + 1 };
-}
-
-/**
- * Carries out a change that was scheduled. Another interval begins its periods anew, and so does a plan that is bought
- * once: it has one period without end, so nothing of it is ever renewed.
- */
-export function applyScheduled(subscription: Subscription, scheduled: ScheduledChange): Subscription {
-  const changed = { ...choosePlan(subscription, scheduled, scheduled.at), updatedAt: scheduled.at };
-  const isSameRhythm =
-    scheduled.interval === subscription.interval && scheduled.billingType === subscription.billingType;
-  if (!isSameRhythm) return start(changed, scheduled.at);
-  return { ...changed, period: currentPeriod(changed, scheduled.at) };
 }
 
 /**

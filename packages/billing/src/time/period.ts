@@ -135,3 +135,18 @@ export function resetWindowAt(
   const { start, end } = periodAt({ anchor, zone, pauses, interval: reset }, at);
   return { start, end };
 }
+
+/**
+ * Returns where later pauses have moved a period or a window: one that was open when they began ends later by their length, and
+ * one that was over stays.
+ */
+export function movedBy<Window extends { readonly start: Instant; readonly end: Instant | null }>(
+  window: Window,
+  pauses: readonly Pause[],
+): Window {
+  return pauses.reduce((moved, { at, seconds }) => {
+    const { start, end } = moved;
+    if (end !== null && end <= at) return moved;
+    return { ...moved, start: addMs(start, seconds * 1_000), end: end && addMs(end, seconds * 1_000) };
+  }, window);
+}

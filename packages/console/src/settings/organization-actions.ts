@@ -3,10 +3,10 @@ import { defineAction, type Action } from "../write/action.js";
 import type { Form } from "../write/form.js";
 
 type Organization = Schema<"Organization">;
-type Name = "name" | "timeZone" | "dunningDays" | "graceDays" | "usageRetentionMonths";
+type Name = "name" | "timeZone" | "dunningDays" | "graceDays" | "collectionHours" | "usageRetentionMonths";
 
 export function editOrganizationAction(organization: Organization): Action {
-  const { name, timeZone, dunningDays, graceDays, usageRetentionMonths } = organization;
+  const { name, timeZone, dunningDays, graceDays, collectionHours, usageRetentionMonths } = organization;
   return defineAction<Name>({
     title: "Edit the organization",
     label: "Edit",
@@ -45,6 +45,13 @@ export function editOrganizationAction(organization: Organization): Action {
       },
       {
         kind: "quantity",
+        name: "collectionHours",
+        label: "Hours for late usage",
+        initial: String(collectionHours),
+        hint: "A period that is over accepts usage of its time for so long, at most 72; the next invoice bills it.",
+      },
+      {
+        kind: "quantity",
         name: "usageRetentionMonths",
         label: "Months of usage events in the database",
         initial: usageRetentionMonths === null ? "" : String(usageRetentionMonths),
@@ -60,7 +67,14 @@ export function editOrganizationAction(organization: Organization): Action {
         text: "The organization is as before.",
         send: (client, options) =>
           client.organization.update(
-            { name, timeZone, dunningDays: [...dunningDays], graceDays, usageRetentionMonths },
+            {
+              name,
+              timeZone,
+              dunningDays: [...dunningDays],
+              graceDays,
+              collectionHours,
+              usageRetentionMonths,
+            },
             options,
           ),
       },
@@ -77,6 +91,7 @@ function settingsOf(form: Form<Name>) {
       .split(/[\s,]+/)
       .map(Number),
     graceDays: form.quantity("graceDays") ?? null,
+    collectionHours: form.quantity("collectionHours") ?? null,
     usageRetentionMonths: form.quantity("usageRetentionMonths") ?? null,
   };
 }

@@ -33,7 +33,7 @@ export function OrganizationSettings(): ReactNode {
 
 function factsOf(organization: Schema<"Organization">): readonly (readonly [string, ReactNode])[] {
   const { name, slug, timeZone, currency, dunningDays, graceDays, legal, tax } = organization;
-  const { usageRetentionMonths: months, usageArchivedBefore } = organization;
+  const { collectionHours, usageRetentionMonths: months, usageArchivedBefore } = organization;
   const country = legal.country ?? legal.address?.country ?? null;
   return [
     ["Name", name],
@@ -42,6 +42,10 @@ function factsOf(organization: Schema<"Organization">): readonly (readonly [stri
     ["Currency", currency],
     ["A failed payment is retried", `${dunningDays.join(", ")} days after`],
     ["Access ends", graceDays === null ? "with the last retry" : `${countText(graceDays, "day")} after`],
+    [
+      "Periods accept late usage",
+      collectionHours === 0 ? "never" : `for ${countText(collectionHours, "hour")}`,
+    ],
     ["Usage events stay", months === null ? "for ever" : `for ${countText(months, "month")}`],
     [
       "Usage events archived",

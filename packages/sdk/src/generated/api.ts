@@ -3729,6 +3729,8 @@ export interface AccessDecision {
     cost?: TokenCost;
     /** @description For a feature with the aggregation `unique`: whether the key is new in the allowance window, so that the request draws a unit. With `max`: whether the value is above the highest one of the window. Absent for other features. */
     counted?: boolean;
+    /** @description The usage period in which an event of an earlier period counts: that period, for as long as it accepts usage (`collectionHours` of the organization), or the current one, and then `late` is true. Absent for other events. */
+    countedIn?: UsagePeriod;
     /** @description The credits that pay for the feature, or its prepaid units; null for other features. */
     credits: AccessCredits | null;
     /** @description Additional information about the decision. */
@@ -3740,7 +3742,7 @@ export interface AccessDecision {
      * @enum {string}
      */
     environment: "sandbox" | "live";
-    /** @description True if the usage period of the event was already closed, so that it counts in the current one. */
+    /** @description True if the usage period of the event no longer accepts usage, so that it counts in the current one. */
     late?: boolean;
     /** @description Units included in the allowance window; null if unlimited or not metered. */
     limit: number | null;
@@ -4606,7 +4608,7 @@ export interface CheckRequest {
      * @default false
      */
     sendEvent?: boolean | null;
-    /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. */
+    /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage counts by the plan, the price and the usage period of its own time: while that period runs, and for the `collectionHours` of the organization after its end. Then its allowance is used first, and what costs is a line of that period on the next invoice. Later it counts in the current usage period (`late`, `countedIn`). Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. The levels of non-consumable features change when they are recorded. */
     timestamp?: Timestamp;
     /** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
     tokens?: TokenCountsInput;
@@ -6095,10 +6097,10 @@ export interface DueStep {
     /** @description When it happens, in milliseconds since 1970. */
     at: number;
     /**
-     * @description What happens: a period of a subscription ends (`period_end`) and is renewed, or a usage period within it (`usage_boundary`); a trial ends (`trial_end`) or its end is announced (`trial_notice`); a subscription is canceled (`cancel`) or resumed (`resume`); an open invoice is charged again (`dunning`), or its taxes are calculated (`tax`); credits expire (`credit_expiry`), or a checkout does (`checkout_expiry`).
+     * @description What happens: a period of a subscription ends (`period_end`) and is renewed, or a usage period within it (`usage_boundary`), or usage that arrived after the end of a subscription is billed (`late_usage`); a trial ends (`trial_end`) or its end is announced (`trial_notice`); a subscription is canceled (`cancel`) or resumed (`resume`); an open invoice is charged again (`dunning`), or its taxes are calculated (`tax`); credits expire (`credit_expiry`), or a checkout does (`checkout_expiry`).
      * @enum {string}
      */
-    kind: "period_end" | "usage_boundary" | "trial_end" | "trial_notice" | "cancel" | "resume" | "dunning" | "tax" | "credit_expiry" | "checkout_expiry";
+    kind: "period_end" | "usage_boundary" | "late_usage" | "trial_end" | "trial_notice" | "cancel" | "resume" | "dunning" | "tax" | "credit_expiry" | "checkout_expiry";
     /** @description The ID of the subscription, the invoice, the credit grant or the checkout. */
     object: string;
 }
@@ -7319,6 +7321,8 @@ export interface Organization {
      * @enum {string}
      */
     allowanceOnUpgrade: "full" | "prorated";
+    /** @description For how many hours after its end a usage period accepts usage of its time. Such usage is billed at the prices of then, by the next invoice. */
+    collectionHours: number;
     /**
      * Format: date-time
      * @description When the organization was created.
@@ -10681,7 +10685,7 @@ export interface TierUsage {
 }
 /**
  * Format: date-time
- * @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now.
+ * @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage counts by the plan, the price and the usage period of its own time: while that period runs, and for the `collectionHours` of the organization after its end. Then its allowance is used first, and what costs is a line of that period on the next invoice. Later it counts in the current usage period (`late`, `countedIn`). Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. The levels of non-consumable features change when they are recorded.
  */
 export type Timestamp = number | string | Date | null;
 /** @description What the tokens of a call cost, in minor units, with the prices when it was recorded. Each number is rounded by itself from the exact one to 9 decimals. */
@@ -10930,13 +10934,15 @@ export interface TrackBatchResult {
     cost?: TokenCost;
     /** @description For a feature with the aggregation `unique`: whether the key is new in the allowance window, so that the request draws a unit. With `max`: whether the value is above the highest one of the window. Absent for other features. */
     counted?: boolean;
+    /** @description The usage period in which an event of an earlier period counts: that period, for as long as it accepts usage (`collectionHours` of the organization), or the current one, and then `late` is true. Absent for other events. */
+    countedIn?: UsagePeriod;
     /** @description True if the event was recorded before and is not counted again. */
     duplicate?: boolean;
     /** @description What went wrong with the event, as a sentence. */
     error?: string;
     /** @description The invalid fields of the event. */
     issues?: ValidationIssue[];
-    /** @description True if the usage period of the event was already closed, so that it counts in the current one. */
+    /** @description True if the usage period of the event no longer accepts usage, so that it counts in the current one. */
     late?: boolean;
     /** @description Units included in the allowance window; null means unlimited. */
     limit?: number | null;
@@ -10978,7 +10984,7 @@ export interface TrackRequest {
      * @default false
      */
     set?: boolean | null;
-    /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. */
+    /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage counts by the plan, the price and the usage period of its own time: while that period runs, and for the `collectionHours` of the organization after its end. Then its allowance is used first, and what costs is a line of that period on the next invoice. Later it counts in the current usage period (`late`, `countedIn`). Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. The levels of non-consumable features change when they are recorded. */
     timestamp?: Timestamp;
     /** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
     tokens?: TokenCountsInput;
@@ -11008,7 +11014,7 @@ export interface TrackTokensRequest {
     metadata?: MetadataInput;
     /** @description The model that used the tokens, by a name or an alias that the feature lists. Sets the dimension `model`. */
     model: string;
-    /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. */
+    /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage counts by the plan, the price and the usage period of its own time: while that period runs, and for the `collectionHours` of the organization after its end. Then its allowance is used first, and what costs is a line of that period on the next invoice. Later it counts in the current usage period (`late`, `countedIn`). Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. The levels of non-consumable features change when they are recorded. */
     timestamp?: Timestamp;
     /** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
     tokens: TokenCounts;
@@ -11232,6 +11238,8 @@ export interface UpdateOrganizationRequest {
      * @enum {string|null}
      */
     allowanceOnUpgrade?: "full" | "prorated" | null;
+    /** @description For how many hours after its end a usage period accepts usage that occurred in it and arrives late; defaults to 1. The invoice of the period does not wait: usage that arrives after it is a line of that period on the next invoice, in its tiers, at its prices and with its discounts. Usage that arrives even later counts in the current period. */
+    collectionHours?: number | null;
     /** @description Whether a dispute that is lost issues a credit note with reason `dispute` for the money that the payer's bank took back; defaults to false. Without it, issue one yourself, or none. */
     creditLostDisputes?: boolean | null;
     /** @description The default currency of plans and packs synced without one, an ISO 4217 code. */
@@ -11384,7 +11392,7 @@ export interface UsageEvent {
     idempotencyKey: string | null;
     /** @description The key of the usage; absent unless the feature counts unique keys. */
     key?: string;
-    /** @description Whether the event happened in a usage period that was over, and so counts in the one in which it was recorded. */
+    /** @description Whether the usage period of the event no longer accepted usage, so that the event counts in the one in which it was recorded. */
     late: boolean;
     /** @description The metadata of the event; null if it has none. */
     metadata: Metadata | null;
@@ -11575,6 +11583,19 @@ export interface UsageLimitEvent {
  * @enum {string}
  */
 export type UsageModel = "included" | "usage_based" | "prepaid";
+/** @description A usage period of a subscription. */
+export interface UsagePeriod {
+    /**
+     * Format: date-time
+     * @description When it ends or ended, excluded.
+     */
+    end: string;
+    /**
+     * Format: date-time
+     * @description When it began.
+     */
+    start: string;
+}
 /** @description How the usage of a line was projected. */
 export interface UsageProjection {
     /** @description The end (exclusive) of the usage period, or of the subscription if it ends sooner, in milliseconds since 1970. */
@@ -12501,6 +12522,7 @@ export interface components {
         UsageLimit: UsageLimit;
         UsageLimitEvent: UsageLimitEvent;
         UsageModel: UsageModel;
+        UsagePeriod: UsagePeriod;
         UsageProjection: UsageProjection;
         UsageShortfall: UsageShortfall;
         UsageShortfallEvent: UsageShortfallEvent;

@@ -36,8 +36,8 @@ export class CurrentOrganization {
    * Updates the given fields of the organization. The API key needs the scope `admin`.
    *
    * A new currency applies to prices that are synced without one from then on, a new time zone to new subscriptions.
-   * Null resets `dunningDays`, `graceDays`, `dunningMinimum`, `defaultProvider` and `allowanceOnUpgrade` to their
-   * defaults. With `interimDueDays` null, invoices of unbilled usage are never collected automatically.
+   * Null resets `dunningDays`, `graceDays`, `dunningMinimum`, `defaultProvider`, `allowanceOnUpgrade` and
+   * `collectionHours` to their defaults. With `interimDueDays` null, invoices of unbilled usage are never collected automatically.
    *
    * @example
    * ```ts

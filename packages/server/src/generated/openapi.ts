@@ -22457,7 +22457,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "integer"
           },
           "late": {
-            "description": "Whether the event happened in a usage period that was over, and so counts in the one in which it was recorded.",
+            "description": "Whether the usage period of the event no longer accepted usage, so that the event counts in the one in which it was recorded.",
             "type": "boolean"
           },
           "idempotencyKey": {
@@ -24630,7 +24630,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Timestamp": {
-        "description": "When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now.",
+        "description": "When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage counts by the plan, the price and the usage period of its own time: while that period runs, and for the `collectionHours` of the organization after its end. Then its allowance is used first, and what costs is a line of that period on the next invoice. Later it counts in the current usage period (`late`, `countedIn`). Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. The levels of non-consumable features change when they are recorded.",
         "type": [
           "number",
           "string",
@@ -25029,6 +25029,27 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "UsagePeriod": {
+        "description": "A usage period of a subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "start",
+          "end"
+        ],
+        "properties": {
+          "start": {
+            "description": "When it began.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "end": {
+            "description": "When it ends or ended, excluded.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
       "AccessDecision": {
         "description": "Whether access is allowed, why, and the numbers at that instant.",
         "type": "object",
@@ -25163,8 +25184,16 @@ export const openapiDocument: OpenapiDocument = {
             "type": "boolean"
           },
           "late": {
-            "description": "True if the usage period of the event was already closed, so that it counts in the current one.",
+            "description": "True if the usage period of the event no longer accepts usage, so that it counts in the current one.",
             "type": "boolean"
+          },
+          "countedIn": {
+            "description": "The usage period in which an event of an earlier period counts: that period, for as long as it accepts usage (`collectionHours` of the organization), or the current one, and then `late` is true. Absent for other events.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/UsagePeriod"
+              }
+            ]
           },
           "cost": {
             "$ref": "#/components/schemas/TokenCost"
@@ -25373,8 +25402,16 @@ export const openapiDocument: OpenapiDocument = {
             "type": "boolean"
           },
           "late": {
-            "description": "True if the usage period of the event was already closed, so that it counts in the current one.",
+            "description": "True if the usage period of the event no longer accepts usage, so that it counts in the current one.",
             "type": "boolean"
+          },
+          "countedIn": {
+            "description": "The usage period in which an event of an earlier period counts: that period, for as long as it accepts usage (`collectionHours` of the organization), or the current one, and then `late` is true. Absent for other events.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/UsagePeriod"
+              }
+            ]
           },
           "error": {
             "description": "What went wrong with the event, as a sentence.",
@@ -29460,11 +29497,12 @@ export const openapiDocument: OpenapiDocument = {
             "type": "integer"
           },
           "kind": {
-            "description": "What happens: a period of a subscription ends (`period_end`) and is renewed, or a usage period within it (`usage_boundary`); a trial ends (`trial_end`) or its end is announced (`trial_notice`); a subscription is canceled (`cancel`) or resumed (`resume`); an open invoice is charged again (`dunning`), or its taxes are calculated (`tax`); credits expire (`credit_expiry`), or a checkout does (`checkout_expiry`).",
+            "description": "What happens: a period of a subscription ends (`period_end`) and is renewed, or a usage period within it (`usage_boundary`), or usage that arrived after the end of a subscription is billed (`late_usage`); a trial ends (`trial_end`) or its end is announced (`trial_notice`); a subscription is canceled (`cancel`) or resumed (`resume`); an open invoice is charged again (`dunning`), or its taxes are calculated (`tax`); credits expire (`credit_expiry`), or a checkout does (`checkout_expiry`).",
             "type": "string",
             "enum": [
               "period_end",
               "usage_boundary",
+              "late_usage",
               "trial_end",
               "trial_notice",
               "cancel",
@@ -33974,6 +34012,7 @@ export const openapiDocument: OpenapiDocument = {
           "defaultProvider",
           "allowanceOnUpgrade",
           "creditLostDisputes",
+          "collectionHours",
           "usageRetentionMonths",
           "tax",
           "accountCodes",
@@ -34052,6 +34091,10 @@ export const openapiDocument: OpenapiDocument = {
           "creditLostDisputes": {
             "description": "Whether a dispute that is lost issues a credit note for the money that the payer's bank took back.",
             "type": "boolean"
+          },
+          "collectionHours": {
+            "description": "For how many hours after its end a usage period accepts usage of its time. Such usage is billed at the prices of then, by the next invoice.",
+            "type": "integer"
           },
           "usageRetentionMonths": {
             "description": "The number of full months for which usage events stay in the database, before they are moved to the operator's archive; null means for ever.",
@@ -34737,6 +34780,15 @@ export const openapiDocument: OpenapiDocument = {
               "boolean",
               "null"
             ]
+          },
+          "collectionHours": {
+            "description": "For how many hours after its end a usage period accepts usage that occurred in it and arrives late; defaults to 1. The invoice of the period does not wait: usage that arrives after it is a line of that period on the next invoice, in its tiers, at its prices and with its discounts. Usage that arrives even later counts in the current period.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 72
           },
           "usageRetentionMonths": {
             "description": "The number of full months for which usage events stay in the database; by default, for ever. Older events are moved to the archive that the operator of the server has set up, month by month; without an archive they stay. Balances, invoices and limits do not change, but lists and histories of usage no longer include archived events, and they cannot be voided.",
@@ -45228,6 +45280,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
@@ -45327,6 +45380,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
@@ -45441,6 +45495,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
@@ -45534,6 +45589,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
@@ -45603,6 +45659,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
@@ -45713,6 +45770,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": "sandbox",
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
@@ -45778,6 +45836,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": "sandbox",
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
@@ -45856,6 +45915,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": 24,
             "tax": {
               "source": "rates",
@@ -45927,6 +45987,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
@@ -45998,6 +46059,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",
@@ -46064,6 +46126,7 @@ export const openapiDocument: OpenapiDocument = {
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
               "creditLostDisputes": false,
+              "collectionHours": 1,
               "usageRetentionMonths": null,
               "tax": {
                 "source": "rates",
@@ -46123,6 +46186,7 @@ export const openapiDocument: OpenapiDocument = {
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
               "creditLostDisputes": false,
+              "collectionHours": 1,
               "usageRetentionMonths": null,
               "tax": {
                 "source": "rates",
@@ -46200,6 +46264,7 @@ export const openapiDocument: OpenapiDocument = {
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "creditLostDisputes": false,
+            "collectionHours": 1,
             "usageRetentionMonths": null,
             "tax": {
               "source": "rates",

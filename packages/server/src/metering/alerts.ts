@@ -9,7 +9,7 @@ import {
   scaledQuantity,
   toIso,
   totals,
-  usagePeriodAt,
+  usagePeriodOf,
   type CreditDraw,
   type CreditPool,
   type Draw,
@@ -153,7 +153,8 @@ function spending({ facts }: UsageState, draws: readonly Draw[]): Measured | und
   const id = billed?.from === "billable" ? billed.allowance.source.subscriptionId : undefined;
   const payer = facts.subscriptions.find((each) => each.id === id);
   if (!payer) return undefined;
-  const used = scaledQuantity(divide(facts.spent(payer.currency), AMOUNT_TO_QUANTITY, "floor"));
+  const own = facts.subscriptions.filter(({ currency }) => currency === payer.currency);
+  const used = scaledQuantity(divide(facts.spent(own, facts.now), AMOUNT_TO_QUANTITY, "floor"));
   return { used, limit: null, left: null };
 }
 
@@ -165,7 +166,7 @@ function windowOf(
 ): ResetWindow {
   const billed = draws.find((draw) => draw.from === "billable");
   const payer = billed?.from === "billable" ? billed.allowance.source : holding.allowances[0]?.source;
-  if (subject === null || level) return payer ? usagePeriodAt(payer, state.now) : NO_WINDOW;
+  if (subject === null || level) return payer ? usagePeriodOf(payer, holding.countsAt(payer)) : NO_WINDOW;
   const pool = holding.credits.find(({ system }) => system === subject);
   if (!pool || (subject === feature.slug && feature.kind !== "credit_system")) return windowOfCount(holding);
   const window = pool.allowances[0]?.window ?? NO_WINDOW;

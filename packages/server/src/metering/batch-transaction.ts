@@ -4,6 +4,7 @@ import {
   sendWrites,
   type BillableAddition,
   type EntityAddition,
+  type LateCollection,
   type UsageBoundary,
   type UsageWrites,
 } from "../db/fast-path/writes.js";
@@ -115,6 +116,7 @@ function writesOf(
 ): Omit<UsageWrites, "realNow"> {
   const windows: WindowAddition[] = [];
   const billables: BillableAddition[] = [];
+  const collections: LateCollection[] = [];
   const boundaries: UsageBoundary[] = [];
   const entities: EntityAddition[] = [];
   for (const state of states.values()) {
@@ -139,8 +141,9 @@ function writesOf(
       windows.push(row);
     }
     for (const billable of state.billables) {
-      const { added = ZERO, periodStart, billAt } = billable;
+      const { added = ZERO, periodStart, billAt, collectAt } = billable;
       if (added <= 0n) continue;
+      if (collectAt !== undefined) collections.push({ customerId, id: billable.id, collectAt });
       if (billAt !== undefined) boundaries.push({ customerId, billAt });
       billables.push({
         ...billable,
@@ -157,7 +160,7 @@ function writesOf(
   const { grantDraws: grants, notices, levels, events, changes, alerts, reservations, topUps } = appended;
   const caps = capWritesOf(states.values());
   const aggregations = aggregationWritesOf(states.values());
-  const added = { windows, billables, boundaries, entities, caps, aggregations };
+  const added = { windows, billables, collections, boundaries, entities, caps, aggregations };
   return { ...added, grants, notices, levels, events, changes, alerts, reservations, topUps };
 }
 

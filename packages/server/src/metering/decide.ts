@@ -165,11 +165,13 @@ export function granted(
   { dimensions }: UsageRequest,
   { feature, occurredAt }: { readonly feature: FeatureProfile; readonly occurredAt: Instant },
 ): OpenHolding {
-  const { facts, access, now } = state;
+  const { facts, access, now, late } = state;
   const { slug } = feature;
   const question = { feature: slug, occurredAt, dimensions };
-  const holding = openHolding(facts, question);
+  // A level changes when it is recorded.
+  const holding = openHolding(facts, question, feature.kind === "level" ? undefined : late);
   if (typeof holding === "string") throw notGranted(state, question, holding);
+  if (holding.earlierPeriodOf) return holding;
   const latest = addMs(occurredAt, SKEW_MS);
   if (isCounted(feature) && latest < now && !wasGrantedAt(facts, access, slug, latest)) {
     throw new BillingError(
@@ -258,7 +260,7 @@ export function present(
   feature: FeatureProfile,
   holding: OpenHolding,
 ): UsageResult {
-  const { subscription, position, isLate } = holding;
+  const { subscription, position, isLate, countedIn } = holding;
   return {
     customerId: state.customer.id,
     isAllowed: true,
@@ -267,6 +269,7 @@ export function present(
     isBilled: false,
     isDuplicate: false,
     isLate,
+    countedIn,
     feature,
     plan: subscription && state.usageIndex.index.findPlan(subscription.planId),
     holding,

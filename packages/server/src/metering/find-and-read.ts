@@ -3,7 +3,8 @@ import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, settleAll, type Session } from 
 import type { LockMode } from "../db/fast-path/customers.js";
 import { isResolved, type Find, type Found } from "./batch-customers.js";
 import { isAsExpected } from "./expected-customers.js";
-import type { Catalogs, RequestToRead } from "./lookups.js";
+import type { Catalogs, RequestToRead, ResolvedRequest } from "./lookups.js";
+import { readLateFacts, statesWithLate } from "./late-usage.js";
 import { readClocks, readFacts, realTime, statesOf, type BatchStates, type RowCaches } from "./read.js";
 import type { UsageRequest } from "./usage-request.js";
 
@@ -45,14 +46,29 @@ export async function findAndRead(session: Session, batch: FindAndRead): Promise
   if (endsAtOnce && isExpected.includes(false)) return findAndRead(session, batch);
   const { inTime, late } = byTime(found, isExpected);
   const first = ahead ? statesOf(inTime, ahead, catalogs) : NO_STATES;
-  if (late.length > 0) {
-    const realNow = batch.now();
-    const clockOf = await readClocks(session, late, realNow);
-    const facts = await readFacts(session, late, clockOf, { catalogs, caches, realNow, isLast });
-    return { found, ...together(first, statesOf(late, facts, catalogs)) };
-  }
-  if (isLast && !endsAtOnce) await session.run(COMMIT);
-  return { found, ...first };
+  const states = late.length > 0 ? together(first, await readStates(session, late, batch)) : first;
+  const withLate = statesWithLate(found, states.states);
+  // A batch of checks may have ended its transaction: one statement more sees a moment later, and writes nothing.
+  if (withLate.length > 0) await readLateFacts(session, withLate);
+  if (isLast && !endsAtOnce && late.length === 0) await session.run(COMMIT);
+  return { found, ...states };
+}
+
+/** Reads the states of customers that were not expected. */
+async function readStates(
+  session: Session,
+  requests: readonly ResolvedRequest[],
+  { catalogs, caches, now, mode }: FindAndRead,
+): Promise<BatchStates> {
+  const realNow = now();
+  const clockOf = await readClocks(session, requests, realNow);
+  const facts = await readFacts(session, requests, clockOf, {
+    catalogs,
+    caches,
+    realNow,
+    isLast: mode === "none",
+  });
+  return statesOf(requests, facts, catalogs);
 }
 
 async function begin(session: Session, mode: LockMode): Promise<void> {

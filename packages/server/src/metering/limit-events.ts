@@ -10,7 +10,8 @@ import {
   scaledQuantity,
   toIso,
   toSafeInteger,
-  usagePeriodAt,
+  usagePeriodOf,
+  type FeatureSource,
   withoutReserved,
   ZERO,
 } from "@dues/billing";
@@ -81,10 +82,10 @@ function unitsReached(reaching: Reaching, { limit, window, allowance }: UnitLimi
 export function overageReached(
   reaching: Reaching,
   { subscriptionId, maxAmount }: LimitNotice,
-  source: Parameters<typeof usagePeriodAt>[0],
+  source: FeatureSource,
 ): NewChange {
-  const { feature } = reaching.accepted;
-  const period = usagePeriodAt(source, reaching.state.now);
+  const { feature, holding } = reaching.accepted;
+  const period = usagePeriodOf(source, holding.countsAt(source));
   return changeOf(reaching, {
     kind: "usage.overage_limit_reached",
     objectType: "usage",

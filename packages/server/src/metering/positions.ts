@@ -12,9 +12,9 @@ import {
   type Quantity,
   scaledQuantity,
   spentInPeriods,
-  type Subscription,
+  type CountingSubscription,
   unitsBeforePeriod,
-  usagePeriodAt,
+  usagePeriodOf,
   ZERO,
 } from "@dues/billing";
 import type { StoredBillable } from "../db/fast-path/facts.js";
@@ -24,17 +24,17 @@ import type { UsageIndex } from "./feature-profile.js";
 export interface BilledUnits {
   readonly billables: readonly StoredBillable[];
   readonly usageIndex: UsageIndex;
-  readonly now: Instant;
 }
 
 /**
- * Returns the tier position of a source's next billable unit in a pricing window. A price segment begins after the
+ * Returns the tier position of a source's next billable unit, which counts at an instant, in a pricing window. A price segment begins after the
  * units of earlier segments at a price for the same dimensions, unless those were counted by another usage model.
  */
 export function positionIn(
-  { billables, usageIndex, now }: BilledUnits,
+  { billables, usageIndex }: BilledUnits,
   source: FeatureSource,
   window: Period,
+  at: Instant,
 ): BillablePosition | undefined {
   if (billables.length === 0) return undefined;
   const featureId = usageIndex.profileOf(source.feature.slug)?.id;
@@ -47,7 +47,7 @@ export function positionIn(
     if (each.segment < current) (earlier ??= []).push(each);
     else if (each.priceEntry === priceEntry && each.segment === current) {
       const { unitsBefore, units } = each;
-      const periodStart = usagePeriodAt(source, now).start;
+      const periodStart = usagePeriodOf(source, at).start;
       return { unitsBefore, units, unitsBeforePeriod: unitsBeforePeriod(each, periodStart) };
     }
   }
@@ -71,10 +71,11 @@ function unitsOfEarlier(
     .reduce((sum, { units }) => scaledQuantity(sum + units), ZERO);
 }
 
-/** The cost so far of billable usage of live subscriptions in their current usage periods, invoiced or not. */
+/** The cost so far of billable usage of subscriptions in their usage periods of an instant, invoiced or not. */
 export function spentBy(
-  { billables, usageIndex, now }: BilledUnits,
-  subscriptions: readonly Subscription[],
+  { billables, usageIndex }: BilledUnits,
+  subscriptions: readonly CountingSubscription[],
+  at: Instant,
 ): ExactAmount {
   const spent = billables.flatMap((units) => {
     const { currency } = subscriptions.find(({ id }) => id === units.subscriptionId) ?? {};
@@ -83,7 +84,7 @@ export function spentBy(
     const price = pricing && billablePrice(pricing);
     return price ? [{ units, price }] : [];
   });
-  return spentInPeriods(spent, subscriptions, now);
+  return spentInPeriods(spent, subscriptions, at);
 }
 
 /** The plan's feature in the plan's own currency. Usage models and dimensions are the same in every currency. */

@@ -1,13 +1,4 @@
-import {
-  type Allowance,
-  type Draw,
-  type FeatureSource,
-  pricingWindow,
-  type Quantity,
-  scaledQuantity,
-  usagePeriodAt,
-  ZERO,
-} from "@dues/billing";
+import { type Allowance, type Draw, type Quantity, scaledQuantity, usagePeriodOf, ZERO } from "@dues/billing";
 import type { NewChange } from "../db/organizations/changes.js";
 import type { NewLevelChange } from "../db/usage/levels.js";
 import type { RecordedDraw, UsageEvent } from "../db/usage/usage-events.js";
@@ -15,12 +6,13 @@ import type { KnownEvent } from "../db/fast-path/idempotency-keys.js";
 import type { ReservationWrites } from "../db/fast-path/reservation-writes.js";
 import type { GrantDraw, LimitNotice } from "../db/fast-path/writes.js";
 import type { Deps } from "../context/deps.js";
-import { entityKey, findBillable, putBillable, type UsageState, type OpenBillable } from "./usage-state.js";
+import { entityKey, type UsageState } from "./usage-state.js";
 import type { AlertNotice } from "../db/fast-path/alert-notices.js";
 import type { DueTopUp } from "../db/fast-path/top-ups.js";
 import { reachThresholds, watchAlerts } from "./alerts.js";
 import { recordCounting } from "./aggregation.js";
 import { countInCaps } from "./caps.js";
+import { addToPriceSegment } from "./price-segments.js";
 import type { AcceptedUsage } from "./decide.js";
 import { heldOf, takeLevel, type LevelChange } from "./level.js";
 import { describeLevelRequest } from "./usage-request.js";
@@ -165,41 +157,6 @@ export function recordBillableUnits(
   return { from: "billable", subscriptionId, windowId, billableUsageId, units };
 }
 
-/** Adds units to the current price segment of a source, and returns its id. */
-function addToPriceSegment(
-  { state, accepted, deps }: Recording,
-  source: FeatureSource,
-  units: Quantity,
-): string {
-  const { subscriptionId, planVersionId, segment, priceEntry = 0 } = source;
-  const { position } = accepted.holding;
-  const featureId = accepted.feature.id;
-  const pricing = pricingWindow(source, accepted.holding.countsAt(source));
-  const { start } = pricing;
-  const found = findBillable(state, { subscriptionId, featureId, segment, priceEntry, start });
-  const usagePeriod = usagePeriodAt(source, state.now);
-  const billable: OpenBillable = {
-    id: found?.id ?? deps.newId("use"),
-    customerId: state.customer.id,
-    subscriptionId,
-    featureId,
-    segment,
-    priceEntry,
-    planVersionId,
-    window: pricing,
-    kind: "units",
-    unitsBefore: position.unitsBefore,
-    units: scaledQuantity((found?.units ?? ZERO) + units),
-    periodStart: usagePeriod.start,
-    unitsBeforePeriod: position.unitsBeforePeriod,
-    span: null,
-    added: scaledQuantity((found?.added ?? ZERO) + units),
-    billAt: found ? found.billAt : usagePeriod.end,
-  };
-  putBillable(state, found, billable);
-  return billable.id;
-}
-
 function recordPlanCredits(
   recording: Recording,
   { pool: { system }, allowance, units, credits }: Extract<Draw, { from: "credits" }>,
@@ -274,7 +231,7 @@ export function recordNotice(recording: Recording): void {
     organizationId: state.customer.organizationId,
     id: deps.newId("notice"),
     subscriptionId: source.subscriptionId,
-    periodStart: usagePeriodAt(source, state.now).start,
+    periodStart: usagePeriodOf(source, accepted.holding.countsAt(source)).start,
     featureId: accepted.feature.id,
     maxAmount: limit.maxAmount,
     createdAt: state.now,

@@ -1,4 +1,13 @@
-import type { Draw, FeatureValue, Instant, OpenCap, OpenHolding, Quantity, UsageTotals } from "@dues/billing";
+import type {
+  Draw,
+  FeatureValue,
+  Instant,
+  OpenCap,
+  OpenHolding,
+  Period,
+  Quantity,
+  UsageTotals,
+} from "@dues/billing";
 import type { StoredReservation } from "../db/fast-path/reservations.js";
 import type { StoredPlan } from "../db/catalog/catalog.js";
 import type { RecordedTokens } from "../db/usage/recorded-tokens.js";
@@ -20,8 +29,10 @@ export interface UsageResult {
   readonly isDuplicate: boolean;
   /** Whether its key is new, or its value the highest; undefined for a feature whose usage adds up. */
   readonly isCounted?: boolean;
-  /** The event happened in a usage period that has ended, and counts in the current one. */
+  /** The usage period of the event no longer accepts usage, so that it counts in the current one. */
   readonly isLate: boolean;
+  /** The usage period in which an event of an earlier one counts. Undefined for others. */
+  readonly countedIn: Period | undefined;
   readonly feature: FeatureProfile;
   /** The plan that decides: the base plan that grants the feature, else the oldest add-on that does. */
   readonly plan: StoredPlan | undefined;

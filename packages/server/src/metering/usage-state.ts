@@ -6,6 +6,7 @@ import {
   type AccessSpan,
   type CreditGrant,
   type Instant,
+  type LateFacts,
   type Quantity,
   type ResetWindow,
   type SubjectAlert,
@@ -48,6 +49,8 @@ export interface OpenBillable extends StoredBillable {
   readonly added?: Quantity;
   /** When the billing cycle must visit a segment that this batch begins. Undefined for a stored one. */
   readonly billAt?: Instant | undefined;
+  /** When late units of a window that is over are billed. Undefined without any. */
+  readonly collectAt?: Instant | undefined;
 }
 
 /** A grant after the events accepted so far, also in the form that the domain uses. */
@@ -73,6 +76,8 @@ export interface UsageState {
   readonly overrides: StoredOverride[];
   /** The access times of plans: of live subscriptions and, if an event is of the past, of those that ended since. */
   readonly access: AccessSpan[];
+  /** Undefined unless usage may have occurred before the present of its subscriptions. */
+  late: LateFacts | undefined;
   /** Active entities of all features. */
   readonly entities: string[];
   /** By idempotency key. */
@@ -118,6 +123,7 @@ export function openUsageState(opening: UsageStateInput): UsageState {
     grants,
     overrides: [],
     access: opening.subscriptions.flatMap((each) => accessSpanOf(each, now) ?? []),
+    late: undefined,
     entities: [],
     events: undefined,
     reserved: undefined,
@@ -164,17 +170,16 @@ function factsOf(opening: UsageStateInput, grants: OpenGrant[], state: () => Usa
       const { reserved } = state();
       return window && reserved ? withReservedUnits(reserved, window) : window;
     },
-    positionOf(source, window) {
-      const position = positionIn(state(), source, window);
-      return state().reserved ? withReservedPosition(state(), source, position) : position;
+    positionOf(source, window, at) {
+      const position = positionIn(state(), source, window, at);
+      // Reserved units are billed when they are settled, so not in a window that is over.
+      const isReserved = state().reserved !== undefined && now < window.end;
+      return isReserved ? withReservedPosition(state(), source, position) : position;
     },
     counterOf: (...query) => counterOf(state(), ...query),
     amountLimit: overageLimit,
-    spent: (currency) =>
-      spentBy(
-        state().reserved ? withReservedBillables(state()) : state(),
-        facts.subscriptions.filter((each) => each.currency === currency),
-      ),
+    spent: (subscriptions, at) =>
+      spentBy(state().reserved ? withReservedBillables(state()) : state(), subscriptions, at),
   };
   return facts;
 }

@@ -14,7 +14,8 @@ export interface OverdueUsage {
  * Finds billable usage of ended windows with units that are on no invoice. A window has ended if the billing cycle
  * has passed its end, or if the customer's time has and nothing is due for the customer; a subscription with an
  * overdue payment bills later, and a pause moves the end. The span of a peak may end earlier, with a change of plan, and is billed
- * with its window. Units of a void invoice wait for the next invoice.
+ * with its window. Units that arrived after their window was billed are due when they are collected. Units of a void invoice
+ * wait for the next invoice.
  */
 export async function listOverdueUsage(
   knex: Knex,
@@ -57,9 +58,9 @@ const OVERDUE = `
         from credit_note_lines as line
         where line.customer_id = usage.customer_id and line.billable_usage_id = usage.id
     ) as corrected
-    cross join lateral (values (usage.window_end, coalesce(clock.now_at, :now))) as time (ends_at, now)
+    cross join lateral (values (greatest(usage.window_end, usage.collect_at), coalesce(clock.now_at, :now))) as time (ends_at, now)
     cross join lateral (
-      select subscription.ended_at is not null
+      select (subscription.ended_at is not null and usage.collect_at is null)
           or time.ends_at <= greatest(subscription.period_start, subscription.usage_billed_until) as is_passed
     ) as passed
     where usage.customer_id = any (:ids) and usage.closed_at is null
@@ -67,7 +68,7 @@ const OVERDUE = `
       and (
         passed.is_passed
         or (
-          subscription.status in ('active', 'trialing') and time.ends_at <= time.now
+          (subscription.status in ('active', 'trialing') or subscription.ended_at is not null) and time.ends_at <= time.now
           and (customer.next_due_at is null or customer.next_due_at > time.now)
         )
       )`;

@@ -35,6 +35,7 @@ import * as reservationKeys from "./migrations/0033_reservation_keys.js";
 import * as listedPlans from "./migrations/0034_listed_plans.js";
 import * as uncollectibleInvoices from "./migrations/0035_uncollectible_invoices.js";
 import * as heldCredits from "./migrations/0036_held_credits.js";
+import * as lateUsage from "./migrations/0037_late_usage.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   { name: "0034_listed_plans", up: listedPlans.up },
   { name: "0035_uncollectible_invoices", up: uncollectibleInvoices.up },
   { name: "0036_held_credits", up: heldCredits.up },
+  { name: "0037_late_usage", up: lateUsage.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -2,6 +2,7 @@ import {
   truncateToSecond,
   type CancellationDetails,
   type EarlierPlan,
+  type EarlierSchedule,
   type Metadata,
   type Origin,
   type Pause,
@@ -47,6 +48,7 @@ export interface SubscriptionRow {
   usage_billed_until: Date | null;
   has_paid: boolean;
   earlier_plans: readonly EarlierPlan[];
+  earlier_schedules: readonly EarlierSchedule[];
   past_due_since: Date | null;
   pauses: readonly Pause[];
   window_origin: Origin | null;
@@ -207,6 +209,7 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     usageBilledUntil: toInstantOrNull(row.usage_billed_until),
     hasPaid: row.has_paid,
     earlierPlans: row.earlier_plans,
+    earlierSchedules: row.earlier_schedules,
     pastDueSince: toInstantOrNull(row.past_due_since),
     pauses: row.pauses,
     windowOrigin: row.window_origin,
@@ -270,6 +273,7 @@ function toRow(subscription: Subscription) {
     usage_billed_until: fromInstant(subscription.usageBilledUntil),
     has_paid: subscription.hasPaid,
     earlier_plans: subscription.earlierPlans,
+    earlier_schedules: subscription.earlierSchedules,
     past_due_since: fromInstant(subscription.pastDueSince),
     pauses: subscription.pauses,
     window_origin: subscription.windowOrigin,

@@ -65,6 +65,7 @@ const OTHERS: Readonly<Record<Other, { readonly usual: string | null; readonly r
   canceled_at: { usual: null, read: asInstant },
   ended_at: { usual: null, read: asInstant },
   earlier_plans: { usual: "[]", read: asJson },
+  earlier_schedules: { usual: "[]", read: asJson },
   pauses: { usual: "[]", read: asJson },
   paused_seconds: { usual: "0", read: Number },
 };
@@ -190,6 +191,7 @@ function parse({ customer_id, own, plan_group, others }: StoredSubscription): Su
     canceled_at: other.canceled_at,
     ended_at: other.ended_at,
     earlier_plans: other.earlier_plans,
+    earlier_schedules: other.earlier_schedules,
     pauses: other.pauses,
     paused_seconds: other.paused_seconds,
     metadata: {},

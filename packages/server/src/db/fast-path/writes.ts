@@ -29,6 +29,13 @@ export interface BillableAddition extends Owned {
   readonly unitsBeforePeriod: Quantity;
 }
 
+/** When units that were added to a window which is over are billed. */
+export interface LateCollection {
+  readonly customerId: string;
+  readonly id: string;
+  readonly collectAt: Instant;
+}
+
 /** When the billing cycle has to bill units that were just added, whether or not the plan is billed otherwise. */
 export interface UsageBoundary {
   readonly customerId: string;
@@ -64,6 +71,7 @@ export interface LimitNotice extends Owned {
 export interface UsageWrites {
   readonly windows: readonly WindowAddition[];
   readonly billables: readonly BillableAddition[];
+  readonly collections: readonly LateCollection[];
   readonly boundaries: readonly UsageBoundary[];
   readonly grants: readonly GrantDraw[];
   readonly entities: readonly EntityAddition[];
@@ -93,6 +101,7 @@ export function sendWrites(session: Session, writes: UsageWrites): Promise<unkno
   return [
     ...sendWindows(session, windows),
     ...(billables.length > 0 ? [session.run(BILLABLES, billableColumns(billables))] : []),
+    ...(writes.collections.length > 0 ? [session.run(COLLECT, collectionColumns(writes.collections))] : []),
     ...(boundaries.length > 0 ? [session.run(BOUNDARIES, boundaryColumns(boundaries))] : []),
     ...(reservations ? sendLostDraws(session, reservations, grants) : []),
     ...(held.length > 0 ? [session.run(GRANTS, grantColumns(held))] : []),
@@ -138,6 +147,21 @@ function billableColumns(rows: readonly BillableAddition[]): unknown[] {
     rows.map(({ periodStart }) => iso(periodStart)),
     rows.map(({ unitsBeforePeriod }) => formatQuantity(unitsBeforePeriod)),
     rows.map(({ priceEntry }) => priceEntry),
+  ];
+}
+
+const COLLECT: Statement = {
+  name: "usage-collect-late",
+  text: `update billable_usage as stored set collect_at = late.collect_at
+    from unnest($1::text[], $2::text[], $3::timestamptz[]) as late (customer_id, id, collect_at)
+    where stored.customer_id = late.customer_id and stored.id = late.id`,
+};
+
+function collectionColumns(rows: readonly LateCollection[]): unknown[] {
+  return [
+    rows.map(({ customerId }) => customerId),
+    rows.map(({ id }) => id),
+    rows.map(({ collectAt }) => iso(collectAt)),
   ];
 }
 

@@ -17,6 +17,8 @@ export interface BillingSettings {
   readonly allowanceOnUpgrade: "full" | "prorated";
   /** Whether a lost dispute issues a credit note for the money that the bank returned to the payer. */
   readonly creditLostDisputes: boolean;
+  /** For how many hours after its end a usage period accepts usage of its time: from 0 to `MAX_COLLECTION_HOURS`. */
+  readonly collectionHours: number;
   /** The number of full months for which usage events stay in the database; null means for ever. */
   readonly usageRetentionMonths: number | null;
 }
@@ -29,6 +31,7 @@ export const DEFAULT_SETTINGS: BillingSettings = {
   defaultProvider: null,
   allowanceOnUpgrade: "full",
   creditLostDisputes: false,
+  collectionHours: 1,
   usageRetentionMonths: null,
 };
 
@@ -38,7 +41,7 @@ export const DEFAULT_SETTINGS: BillingSettings = {
  */
 export function settingsOf({ settings }: Pick<Organization, "settings">): BillingSettings {
   const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider } = settings;
-  const { allowanceOnUpgrade, creditLostDisputes, usageRetentionMonths: months } = settings;
+  const { allowanceOnUpgrade, creditLostDisputes, collectionHours, usageRetentionMonths: months } = settings;
   const isDueDays = interimDueDays === null || typeof interimDueDays === "number";
   return {
     dunningDays: areDays(dunningDays) ? dunningDays : DEFAULT_SETTINGS.dunningDays,
@@ -48,6 +51,7 @@ export function settingsOf({ settings }: Pick<Organization, "settings">): Billin
     defaultProvider: typeof defaultProvider === "string" ? defaultProvider : DEFAULT_SETTINGS.defaultProvider,
     allowanceOnUpgrade: allowanceOnUpgrade === "prorated" ? "prorated" : "full",
     creditLostDisputes: creditLostDisputes === true,
+    collectionHours: typeof collectionHours === "number" ? collectionHours : DEFAULT_SETTINGS.collectionHours,
     usageRetentionMonths: typeof months === "number" ? months : DEFAULT_SETTINGS.usageRetentionMonths,
   };
 }

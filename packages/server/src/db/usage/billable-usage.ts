@@ -28,6 +28,8 @@ export interface BillableUsage {
   readonly window: Period;
   /** Start of the usage period of the last usage. */
   readonly lastUsedIn: Instant;
+  /** When units are billed that arrived after the window was. */
+  readonly collectAt: Instant | undefined;
   /** Units of the same window that came before, at an earlier price. Tiers go on from there. */
   readonly unitsBefore: Quantity;
   readonly units: Quantity;
@@ -45,6 +47,7 @@ interface BillableUsageRow {
   window_start: Date;
   window_end: Date;
   period_start: Date | null;
+  collect_at: Date | null;
   units_before: string;
   units: string;
   segment: number;
@@ -125,21 +128,28 @@ export async function closeBillableUsage(
   at: Instant,
 ): Promise<void> {
   const closedAt = fromInstant(at);
-  const rows = usage.map(({ customerId, id }) => ({ customer_id: customerId, id, closed_at: closedAt }));
+  const rows = usage.map(({ customerId, id }) => ({
+    customer_id: customerId,
+    id,
+    closed_at: closedAt,
+    collect_at: null,
+  }));
   await updateRows(trx, { table: "billable_usage" }, rows);
 }
 
-/** Makes these windows billable again, as a void invoice requires. */
+/** Makes these windows billable again, as a void invoice requires. What was late in them then waits for the next invoice too. */
 export async function reopenBillableUsage(
   trx: Knex.Transaction,
   customerId: string,
   ids: readonly string[],
+  at: Instant,
 ): Promise<void> {
   if (ids.length === 0) return;
+  const later = trx.raw("case when collect_at > ? then collect_at end", [fromInstant(at)]);
   await trx("billable_usage")
     .where({ customer_id: customerId })
     .whereIn("id", ids)
-    .update({ closed_at: null });
+    .update({ closed_at: null, collect_at: later });
 }
 
 function fromRow(row: BillableUsageRow): BillableUsage {
@@ -153,6 +163,7 @@ function fromRow(row: BillableUsageRow): BillableUsage {
     priceEntry: row.price_entry,
     window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
     lastUsedIn: toInstant(row.period_start ?? row.window_start),
+    collectAt: row.collect_at ? toInstant(row.collect_at) : undefined,
     unitsBefore: toQuantity(row.units_before),
     units: toQuantity(row.units),
     peak: row.kind === "peak" ? peakFromRow(row) : undefined,

@@ -172,6 +172,35 @@ export async function moveBillableWindows(
   );
 }
 
+/** A subscription that was paused, and for how long. */
+export interface CollectionMove {
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly pausedAt: Instant;
+  readonly seconds: number;
+}
+
+/** Moves when late units are billed that were to be billed after a pause began. */
+export async function moveCollections(
+  trx: Knex.Transaction,
+  moves: readonly CollectionMove[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  await trx.raw(
+    `update billable_usage as stored set collect_at = collect_at + make_interval(secs => move.seconds)
+      from unnest(:customers::text[], :subscriptions::text[], :pauses::timestamptz[], :seconds::double precision[])
+        as move (customer_id, subscription_id, paused_at, seconds)
+      where stored.customer_id = any(:customers::text[]) and stored.customer_id = move.customer_id
+        and stored.subscription_id = move.subscription_id and stored.collect_at > move.paused_at`,
+    {
+      customers: arrayOf(moves.map(({ customerId }) => customerId)),
+      subscriptions: arrayOf(moves.map(({ subscriptionId }) => subscriptionId)),
+      pauses: instants(moves.map(({ pausedAt }) => pausedAt)),
+      seconds: arrayOf(moves.map(({ seconds }) => seconds)),
+    },
+  );
+}
+
 export interface NoticeMove {
   readonly customerId: string;
   readonly subscriptionId: string;

@@ -94,13 +94,20 @@ export function toWireAccess(use: UsageResult, { mode, code, message }: Context)
     ...(use.reservation && { reservation: toWireReservation(use.reservation, use.feature.slug) }),
     ...(use.isDuplicate && { duplicate: true }),
     ...countedOf(use),
-    ...(use.isLate && { late: true }),
+    ...lateFields(use),
     ...(use.tokens && { cost: toWireTokenCost(use.tokens) }),
   };
 }
 
 function countedOf({ isCounted }: UsageResult): { readonly counted?: boolean } {
   return isCounted === undefined ? {} : { counted: isCounted };
+}
+
+function lateFields({ isLate, countedIn }: UsageResult): Pick<Wire["AccessDecision"], "late" | "countedIn"> {
+  return {
+    ...(isLate && { late: true }),
+    ...(countedIn && { countedIn: { start: toIso(countedIn.start), end: toIso(countedIn.end) } }),
+  };
 }
 
 /** Null for a boolean feature, as its usage. */
@@ -133,7 +140,7 @@ export function toWireResult(use: UsageResult, code: AccessCode): Wire["TrackBat
     ...(use.reservation && { reservation: toWireReservation(use.reservation, use.feature.slug) }),
     ...(use.isDuplicate && { duplicate: true }),
     ...countedOf(use),
-    ...(use.isLate && { late: true }),
+    ...lateFields(use),
     ...(use.tokens && { cost: toWireTokenCost(use.tokens) }),
   };
 }

@@ -77,7 +77,7 @@ async function closeOrVoid(
   const after = recordRenewals(voided, own.now(), billing.rules);
   await saveState(own, trx, billing, completeChange(before, after, own.now(), billing.rules));
   const usageIds = invoice.lines.flatMap(({ billableUsageId }) => billableUsageId ?? []);
-  await reopenBillableUsage(trx, customerId, usageIds);
+  await reopenBillableUsage(trx, customerId, usageIds, own.now());
   await recountPeaks(own, trx, billing, customer);
   return undefined;
 }

@@ -118,6 +118,7 @@ function changed(before: BillingSettings, command: UpdateOrganization): BillingS
     defaultProvider: pick("defaultProvider"),
     allowanceOnUpgrade: pick("allowanceOnUpgrade"),
     creditLostDisputes: pick("creditLostDisputes"),
+    collectionHours: pick("collectionHours"),
     usageRetentionMonths: pick("usageRetentionMonths"),
   };
 }

@@ -23,6 +23,7 @@ export const DEFAULT_SETTINGS = {
     tax_payable: "tax_payable",
   },
   creditLostDisputes: false,
+  collectionHours: 1,
   usageRetentionMonths: null,
   tax: { source: "rates", defaultTaxCodes: [], taxBehavior: "exclusive", rateDate: "finalization" },
   legal: {

@@ -63,6 +63,8 @@ describe("updateOrganization", () => {
     ["a provider that is here can be the default", { defaultProvider: "sandbox" },                { defaultProvider: "sandbox" }],
     ["an upgrade may grant a share",               { allowanceOnUpgrade: "prorated" },            { allowanceOnUpgrade: "prorated" }],
     ["usage events may be kept for 13 months",     { usageRetentionMonths: 13 },                  { usageRetentionMonths: 13 }],
+    ["late usage may be refused by its period",    { collectionHours: 0 },                        { collectionHours: 0 }],
+    ["periods may stay open for three days",       { collectionHours: 72 },                       { collectionHours: 72 }],
     ["what is no setting is ignored",              { slug: "mine", mode: "live", plan: "gold" },  { slug: "test", mode: "test" }],
   ])("%s", async (_rule, sent, changed) => {
     const answered = organizationIn(await update(sent));
@@ -104,6 +106,8 @@ describe("updateOrganization", () => {
     ["usage events of a year alone",       { usageRetentionMonths: 12 },                       ["usageRetentionMonths"]],
     ["half a month",                       { usageRetentionMonths: 13.5 },                     ["usageRetentionMonths"]],
     ["another way to grant",               { allowanceOnUpgrade: "doubled" },           ["allowanceOnUpgrade"]],
+    ["more than three days for late usage", { collectionHours: 73 },                    ["collectionHours"]],
+    ["half an hour for late usage",        { collectionHours: 0.5 },                    ["collectionHours"]],
     ["zone, currency and days at once",    { timeZone: "?", currency: "ABC", dunningDays: [2, 1] }, ["currency", "dunningDays", "timeZone"]],
   ])("refuses %s, and changes nothing", async (_rule, body, paths) => {
     const reply = await update({ name: "Changed", ...body });

@@ -39,6 +39,7 @@ describe("the time of usage", () => {
     const tenant = await tenantOfApril();
     expect(await tenant.track({ timestamp })).toMatchObject({
       late: true,
+      countedIn: { start: "2026-04-10T12:00:00.000Z", end: "2026-05-10T12:00:00.000Z" },
       usage: 1,
       resetsAt: "2026-05-10T12:00:00.000Z",
     });

@@ -15,9 +15,11 @@ import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import { listOverrides, type StoredOverride } from "../../../db/customers/entitlement-overrides.js";
 import {
   moveBillableWindows,
+  moveCollections,
   moveLimitNotices,
   moveWindows,
   type BillableMove,
+  type CollectionMove,
   type NoticeMove,
   type WindowMove,
 } from "../../../db/usage/window-moves.js";
@@ -58,6 +60,10 @@ export async function moveResumed(trx: Knex.Transaction, all: readonly Resumed[]
   const billables = moves.flatMap((each) => each.billables);
   for (const round of inRounds(billables, ({ subscriptionId }) => subscriptionId))
     await moveBillableWindows(trx, round);
+  await moveCollections(
+    trx,
+    moves.map(({ collection }) => collection),
+  );
   const windows = moves.flatMap(({ allowances }) => allowances);
   for (const round of inRounds(windows, ({ customerId }) => customerId)) await moveWindows(trx, round);
   await moveLimitNotices(
@@ -111,6 +117,7 @@ function inRounds<Move extends { readonly featureId: string }>(
 
 interface Moves {
   readonly billables: readonly BillableMove[];
+  readonly collection: CollectionMove;
   readonly allowances: readonly WindowMove[];
   readonly notices: readonly NoticeMove[];
 }
@@ -132,6 +139,12 @@ function movesOf({ billing, paused, until }: Resumed, overrides: readonly Stored
   const [first] = sources;
   return {
     billables: sources.flatMap((source) => billableMoves(customerId, source, pause)),
+    collection: {
+      customerId,
+      subscriptionId: paused.id,
+      pausedAt: pause.stoppedAt,
+      seconds: resumed.pausedSeconds - paused.pausedSeconds,
+    },
     allowances: [...sources, ...decided].flatMap((source) => allowanceMoves(owner, source, pause)),
     notices: first ? [{ customerId, subscriptionId: paused.id, ...periodsOf(first, pause) }] : [],
   };

@@ -97,6 +97,7 @@ export function priced(
     ...(row.groupBy !== undefined && { groupBy: row.groupBy }),
     window: usage.window,
     lastUsedIn: usage.lastUsedIn,
+    ...(usage.collectAt !== undefined && { collectAt: usage.collectAt }),
     unitsBefore: usage.unitsBefore,
     units: usage.units,
     billedUnits: billed?.units ?? ZERO,
