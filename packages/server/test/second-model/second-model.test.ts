@@ -3,6 +3,7 @@ import { play, type Difference } from "./driver/play.js";
 import { describeDifference, shrink } from "./driver/shrink.js";
 import { withEntities } from "./driver/entity-step.js";
 import { withGivenCredits } from "./driver/given-credits.js";
+import { withLateUsage } from "./driver/late-step.js";
 import { withDocuments } from "./driver/documents.js";
 import { withPreviews } from "./driver/previews.js";
 import { randomTimeline } from "./driver/random-timeline.js";
@@ -33,7 +34,7 @@ const { server } = useTaxWorld({ validateResponses: false });
 const timelines = seeds.map((seed) => {
   const rounds = isLong ? 9 : 4;
   const drawn = randomTimeline(seed, { customers: CUSTOMERS_PER_SEED, rounds });
-  const plain = withPreviews(withEntities(withGivenCredits(drawn)));
+  const plain = withLateUsage(withPreviews(withEntities(withGivenCredits(drawn))));
   if (seed % 2 === 0) return plain;
   return seed % 4 === 1 ? withDocuments(plain) : withTaxProvider(withDocuments(plain));
 });

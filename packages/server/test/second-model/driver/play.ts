@@ -3,6 +3,7 @@ import { addTenant, succeeded, sync, upsertCustomer, type Tenant } from "../../s
 import { differencesOf } from "../../support/audit.js";
 import { GERMANY } from "../../http/taxes/stripe-tax.js";
 import type { CreditSystem } from "../model/credits.js";
+import { COLLECTION_HOURS, remember } from "../model/late.js";
 import { passTime } from "../model/cycle.js";
 import { fallBack } from "../model/lifecycle.js";
 import { countSpans, HELD } from "../model/levels.js";
@@ -108,7 +109,10 @@ async function playRound(stage: Stage, player: Player, { at, steps }: Round): Pr
       model: "an answer",
       server: String(error),
     }));
-    for (const model of [player.model, ...player.alternatives]) countSpans(model, at);
+    for (const model of [player.model, ...player.alternatives]) {
+      countSpans(model, at);
+      remember(model, at);
+    }
     if (JSON.stringify(answers.model) === JSON.stringify(answers.server)) continue;
     player.difference = { customer, at, what: JSON.stringify(step), ...answers };
   }
@@ -123,6 +127,7 @@ async function changePlan(stage: Stage, { plan, migrate: when }: PlanChange, at:
   for (const { model, isInSecond: isSecond } of stage.players) {
     migrate(model, isSecond ? planInSecond(plan) : plan, when);
     countSpans(model, at);
+    remember(model, at);
   }
 }
 
@@ -196,6 +201,8 @@ async function openStage(
 ): Promise<Stage> {
   const { zone, start, plans, system, documents } = timeline;
   const tenant = await addTenant(server, { timeZone: zone });
+  const settings = { collectionHours: COLLECTION_HOURS };
+  succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body: settings }));
   if (documents?.taxRules) await createTaxes(tenant, documents.taxRules);
   await syncPlans({ tenant, plans, system, documents });
   const couponNames = documents ? await createCoupons(tenant, documents.coupons) : new Map();
@@ -219,6 +226,7 @@ async function openStage(
       const model = newCustomer({ name, zone, autoEnabled, system: { ...system, packs }, taxRules });
       fallBack(model, start);
       countSpans(model, start);
+      remember(model, start);
       return {
         number,
         name,

@@ -77,7 +77,7 @@ function firstStep(random: Random, plans: readonly Plan[]): Step {
   return { kind: "attach", plan, checkoutCard: mayDecline && random.percent(40) ? "declines" : "pays" };
 }
 
-/** The others are drawn by `withDocuments`, `withTaxProvider`, `withPreviews`, `withGivenCredits` and `withEntities`. */
+/** The others are drawn by `withDocuments`, `withTaxProvider`, `withPreviews`, `withGivenCredits`, `withEntities` and `withLateUsage`. */
 type SingleKind = Exclude<
   Step["kind"],
   | "race"
@@ -89,6 +89,7 @@ type SingleKind = Exclude<
   | "exempt"
   | "move"
   | "giveCredits"
+  | "late"
   | "addEntity"
   | "removeEntity"
 >;

@@ -10,6 +10,7 @@ import { use, type Answer } from "../model/usage.js";
 import { addCoupon, endCoupon, exempt } from "./discount-step.js";
 import type { Player, Stage } from "./play.js";
 import { move } from "./tax-provider.js";
+import { trackLate } from "./late-step.js";
 import { changeEntity } from "./entity-step.js";
 import { giveCredits } from "./given-credits.js";
 import { attachPlan, orderPreview, previewPlan } from "./attach-step.js";
@@ -48,6 +49,8 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
     case "track":
     case "check":
       return useFeature(stage, player, step, at);
+    case "late":
+      return trackLate(stage, player, step, at);
     case "hold":
       return holdFeature(stage, player, step, at);
     case "saveCard":

@@ -19,6 +19,13 @@ export type Step =
   /** Attaches what the last preview showed, which may be outdated. */
   | { readonly kind: "order" }
   | { readonly kind: "track"; readonly feature: string; readonly units: number }
+  /** Usage of so many hours ago. */
+  | {
+      readonly kind: "late";
+      readonly feature: string;
+      readonly units: number;
+      readonly hours: number;
+    }
   | { readonly kind: "check"; readonly feature: string; readonly units: number }
   /** Sets the level of a non-consumable feature. */
   | { readonly kind: "hold"; readonly feature: string; readonly level: number }

@@ -23,7 +23,7 @@ export interface Pack extends PriceTaxes {
 }
 
 /** A place that credits can be drawn from. */
-interface Place {
+export interface Place {
   /** Null is unlimited. */
   readonly left: Exact | null;
   readonly take: (credits: Exact) => void;

@@ -4,6 +4,7 @@ import { endDiscounts } from "./discounts.js";
 import { countSpans, nextOverrideEnd, noteOverrideEnds } from "./levels.js";
 import { totalOf } from "./give-back.js";
 import { line, price } from "./money.js";
+import { remember } from "./late.js";
 import { hasMonthlyUsage, startAnew, startNext, startNextUsage } from "./periods.js";
 import { cloneCustomer, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
 import { CHECKOUT_MS, closeQuotes, type Quote } from "./quotes.js";
@@ -31,6 +32,7 @@ export function passTime(customer: Customer, until: number): void {
     if (!next || next.at > until) return;
     next.happen();
     countSpans(customer, next.at);
+    remember(customer, next.at);
   }
 }
 
@@ -71,17 +73,24 @@ function tryAgain(
 }
 
 function timersOf(customer: Customer, subscription: Subscription): Timer[] {
-  const { status, trialEndsAt, resumesAt, end, usageEnd, createdAt } = subscription;
+  const { status, trialEndsAt, resumesAt, end, usageEnd, createdAt, lateAt } = subscription;
   const timer = (at: number | null, happen: (at: number) => void): Timer[] =>
     at === null ? [] : [{ at, happen: () => happen(at) }];
   if (status === "pending")
     return timer(createdAt + CHECKOUT_MS, (at) => endSubscription(customer, subscription, at, "expired"));
+  if (status === "canceled") return timer(lateAt, (at) => billLate(customer, subscription, at));
   if (status === "paused") return timer(resumesAt, (at) => void resume(customer, subscription, at));
   if (status === "trialing") return timer(trialEndsAt, (at) => endTrial(customer, subscription, at));
   if (status !== "active") return [];
   if (hasMonthlyUsage(subscription) && (end === null || (usageEnd ?? 0) < end))
     return timer(usageEnd, (at) => endUsagePeriod(customer, subscription, at));
   return timer(end, (at) => endPeriod(customer, subscription, at));
+}
+
+/** Bills what arrived after the end. */
+function billLate(customer: Customer, subscription: Subscription, at: number): void {
+  subscription.lateAt = null;
+  issueAndCollect(customer, arrears(customer, subscription, { at, isFinal: true }), at, subscription);
 }
 
 function endTrial(customer: Customer, subscription: Subscription, at: number): void {

@@ -1,6 +1,7 @@
 import type { CreditSystem } from "./credits.js";
 import type { Discount } from "./discounts.js";
 import type { Entity } from "./entities.js";
+import type { Snapshot } from "./late.js";
 import type { Exact } from "./exact.js";
 import type { Part } from "./give-back.js";
 import type { Override } from "./overrides.js";
@@ -39,6 +40,7 @@ export interface Subscription {
   endedWithCredit: boolean;
   canceledAt: number | null;
   endedAt: number | null;
+  lateAt: number | null;
   pausedAt: number | null;
   /** How much of the current period was paused, in milliseconds. */
   pausedMs: number;
@@ -214,6 +216,7 @@ export interface Customer {
   readonly discounts: Discount[];
   readonly creditNotes: CreditNote[];
   quotes: Quote[];
+  readonly history: Snapshot[];
   /** Returns the free plan that customers get by themselves. */
   readonly autoEnabled: () => Plan | undefined;
 }
@@ -243,6 +246,7 @@ export function newCustomer(
     discounts: [],
     creditNotes: [],
     quotes: [],
+    history: [],
   };
 }
 
@@ -288,6 +292,7 @@ export function newSubscription(customer: Customer, plan: Plan, at: number): Sub
     segment: 0,
     fees: [],
     hasPaid: false,
+    lateAt: null,
     windows: new Map(),
   };
   customer.subscriptions.push(subscription);

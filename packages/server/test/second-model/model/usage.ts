@@ -1,7 +1,7 @@
 import { rank } from "./calendar.js";
 import { exact, greater, isLess, lesser, minus, plus, ZERO, type Exact } from "./exact.js";
 import { spanCost } from "./levels.js";
-import { drawCredits, placesFor, SYSTEM } from "./credits.js";
+import { drawCredits, placesFor, SYSTEM, type Place } from "./credits.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
 import { overrideAt } from "./overrides.js";
@@ -14,6 +14,8 @@ export interface Grant {
   readonly subscription: Subscription;
   readonly row: Row;
   readonly window: Window;
+  /** When usage counts for it. */
+  readonly at: number;
   /** Null is unlimited; zero where all units are billed. */
   readonly limit: Exact | null;
   /** The most units where all are billed, as an override says; they cannot pass it unless overage is charged. */
@@ -96,12 +98,12 @@ export function byPrecedence(a: Pick<Grant, "subscription">, b: Pick<Grant, "sub
 export const isBilledWhole = ({ row, subscription: { status } }: Pick<Grant, "row" | "subscription">) =>
   row.usageModel === "usage_based" && status !== "trialing";
 
-function grantOf(customer: Customer, subscription: Subscription, row: Row, at: number): Grant {
+export function grantOf(customer: Customer, subscription: Subscription, row: Row, at: number): Grant {
   const window = windowAt(customer, subscription, row, at);
   const isTrial = subscription.status === "trialing";
   const limit = isTrial && row.trialLimit !== undefined ? row.trialLimit : row.limit;
-  if (isBilledWhole({ row, subscription })) return { subscription, row, window, limit: ZERO };
-  return { subscription, row, window, limit: limit === null ? null : exact(limit) };
+  if (isBilledWhole({ row, subscription })) return { subscription, row, window, at, limit: ZERO };
+  return { subscription, row, window, at, limit: limit === null ? null : exact(limit) };
 }
 
 /** Decides on a number of units; `record` also draws them. */
@@ -113,9 +115,25 @@ export function use(
 ): Answer {
   const grants = grantsOf(customer, feature, at);
   const places = placesFor(customer, feature, at);
-  if (grants.length === 0 && !places) {
-    return { allowed: false, code: refusalCode(customer, feature) };
-  }
+  if (grants.length === 0 && !places) return notGranted(customer, feature);
+  return decide(customer, { feature, units, grants, places, at, record });
+}
+
+export function notGranted(customer: Customer, feature: string): Answer {
+  return { allowed: false, code: refusalCode(customer, feature) };
+}
+
+interface Deciding {
+  readonly feature: string;
+  readonly units: number;
+  readonly grants: readonly Grant[];
+  readonly places: readonly Place[] | undefined;
+  readonly at: number;
+  readonly record: boolean;
+}
+
+/** Decides on units for the plans that they count for, and draws them. */
+export function decide(customer: Customer, { feature, units, grants, places, at, record }: Deciding): Answer {
   const draws = drawsOf(grants, exact(units));
   const credits = drawCredits(places ?? [], draws.rest, exact(customer.system.members[feature] ?? 1));
   const owner = payerOf(customer, grants, at);
@@ -126,7 +144,7 @@ export function use(
     for (const { window, taken } of draws.taken) window.drawn = plus(window.drawn, taken);
     credits.take();
     if (isLess(credits.rest, draws.rest)) customer.credited.add(feature);
-    if (isOver && owner) bill(customer, owner, credits.rest, at);
+    if (isOver && owner) bill(customer, owner, credits.rest);
   }
   if (places && refusal === "units") return { allowed, code: "insufficient_credits" };
   if (places && refusal === "amount") return { allowed, code: "limit_exceeded" };
@@ -206,7 +224,7 @@ function billRefusal(
   if (isBeyondCap && overageOf(customer, row, at) === "block") return "units";
   const most = configs.get(row.feature)?.maxOverageUnits ?? row.maxOverageUnits;
   if (most !== undefined && isLess(exact(most), plus(window.over, units))) return "units";
-  const bucket = bucketAt(customer, grant.subscription, row, at) ?? newBucket(customer, grant);
+  const bucket = bucketAt(customer, grant) ?? newBucket(customer, grant);
   const before = plus(bucket.before, bucket.units);
   const added = row.pricing ? minus(rate(row.pricing, plus(before, units)), rate(row.pricing, before)) : ZERO;
   return mayCharge(customer, added) ? undefined : "amount";
@@ -230,19 +248,21 @@ function costOfPeriods({ buckets }: Customer): Exact {
 }
 
 /** Adds billable units to the bucket of their pricing window: the allowance window, or the usage period if longer. */
-function bill(customer: Customer, { subscription, row, window }: Grant, units: Exact, at: number): void {
+function bill(customer: Customer, grant: Grant, units: Exact): void {
+  const { subscription, window } = grant;
   window.over = plus(window.over, units);
-  const bucket =
-    bucketAt(customer, subscription, row, at) ?? newBucket(customer, { subscription, row, window });
-  if (bucket.since.start !== subscription.usageStart)
+  const bucket = bucketAt(customer, grant) ?? newBucket(customer, grant);
+  const { since } = bucket;
+  if (since.start > subscription.usageStart) since.units = plus(since.units, units);
+  else if (since.start !== subscription.usageStart)
     bucket.since = { start: subscription.usageStart, units: bucket.units };
   bucket.units = plus(bucket.units, units);
 }
 
-function bucketAt({ buckets }: Customer, subscription: Subscription, row: Row, at: number) {
+function bucketAt({ buckets }: Customer, { subscription, row, at }: Grant) {
   return buckets.find(
     (each) =>
-      each.subscription === subscription &&
+      each.subscription.serial === subscription.serial &&
       each.row.feature === row.feature &&
       each.segment === subscription.segment &&
       each.start <= at &&
@@ -251,22 +271,27 @@ function bucketAt({ buckets }: Customer, subscription: Subscription, row: Row, a
 }
 
 function newBucket(
-  { buckets }: Customer,
+  { buckets, subscriptions }: Customer,
   { subscription, row, window }: Pick<Grant, "subscription" | "row" | "window">,
 ): Bucket {
-  const { usageStart, usageEnd, usagePausedMs, plan, segment } = subscription;
+  const { serial, usageStart, usageEnd, usagePausedMs, plan, segment } = subscription;
   const usageRank = hasMonthlyUsage(subscription) ? rank("monthly") : rank(plan.interval);
   const isLonger = row.reset !== "never" && rank(row.reset) > usageRank;
   const start = isLonger ? window.start : usageStart;
   const earlier = buckets.filter(
-    (each) => each.subscription === subscription && each.row.feature === row.feature && each.start === start,
+    (each) =>
+      each.subscription.serial === serial &&
+      each.row.feature === row.feature &&
+      each.start === start &&
+      each.segment < segment,
   );
   const sameModel = earlier.filter((each) => each.row.usageModel === row.usageModel);
   const before = sameModel.reduce((sum, each) => plus(sum, each.units), ZERO);
   const end = isLonger ? window.end : (usageEnd ?? Infinity);
   const since = { start: usageStart, units: ZERO };
   const bucket = {
-    subscription,
+    // That of late usage is as it was then.
+    subscription: subscriptions[serial] ?? subscription,
     row,
     plan,
     segment,
