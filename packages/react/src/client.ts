@@ -3,7 +3,7 @@ export type { ChangeParams, ClientOptions, DuesClient, PaymentPage } from "./cli
 export { DuesClientError } from "./client/error.js";
 export { loadInitial } from "./client/load-initial.js";
 export type { Fetch } from "./client/send.js";
-export type { Initial, State, Store } from "./client/store.js";
+export type { State, Store } from "./client/store.js";
 export type * from "./client/types.js";
 export { explainAccess, type ClientAccess, type KnownAccess } from "./derive/access.js";
 export {

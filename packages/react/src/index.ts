@@ -2,7 +2,7 @@ export { createClient } from "./client/client.js";
 export type { ChangeParams, ClientOptions, DuesClient, PaymentPage } from "./client/client.js";
 export { DuesClientError } from "./client/error.js";
 export type { Fetch } from "./client/send.js";
-export type { Initial, State, Store } from "./client/store.js";
+export type { State, Store } from "./client/store.js";
 export type * from "./client/types.js";
 export type { ComponentProps } from "./components/parts.js";
 export { CreditBalance, type CreditBalanceProps } from "./components/credit-balance.js";

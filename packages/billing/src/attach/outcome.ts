@@ -1,7 +1,8 @@
 import { applyPlanChange, scheduleChange } from "../cycle/change.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
 import { restart } from "../subscription/restart.js";
-import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
+import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
+import { startTrial } from "../subscription/trial.js";
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
 import { existing } from "./case.js";

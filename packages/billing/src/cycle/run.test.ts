@@ -11,7 +11,8 @@ import {
   contextFor,
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
-import { choiceOf, startTrial } from "../subscription/subscription.js";
+import { choiceOf } from "../subscription/subscription.js";
+import { startTrial } from "../subscription/trial.js";
 import { instantAt, addMs, instant, truncateToSecond, type Instant } from "../time/instant.js";
 import { advance } from "./run.js";
 import { applyFailure, applyPayment } from "./settle.js";

@@ -1,7 +1,8 @@
 import { amountDue, payInvoice, type Invoice, type QuotedChange } from "../invoice/invoice.js";
 import { hasBegun, instantsOf, type Instant } from "../time/instant.js";
 import type { Payment } from "../payment/payment.js";
-import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
+import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
+import { startTrial } from "../subscription/trial.js";
 import { applyPlanChange } from "./change.js";
 import { completeCreditSale } from "./credits.js";
 import { redeemReserved } from "./discounts.js";

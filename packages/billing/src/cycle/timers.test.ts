@@ -8,7 +8,8 @@ import { draftInvoice, finalizeInvoice, type Invoice } from "../invoice/invoice.
 import { feeLine } from "../invoice/fee.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import { pendingPayment, type Payment } from "../payment/payment.js";
-import { startTrial, type Subscription } from "../subscription/subscription.js";
+import type { Subscription } from "../subscription/subscription.js";
+import { startTrial } from "../subscription/trial.js";
 import type { CustomerState } from "./state.js";
 import { nextTimer } from "./timers.js";
 

@@ -5,7 +5,8 @@ import { draftInvoice, finalizeInvoice, payInvoice, type Invoice } from "../invo
 import { parseCurrency } from "../money/currency.js";
 import { pendingPayment, type Payment } from "../payment/payment.js";
 import { pause, resume } from "../subscription/pause.js";
-import { end, expire, startTrial, type Subscription } from "../subscription/subscription.js";
+import { end, expire, type Subscription } from "../subscription/subscription.js";
+import { startTrial } from "../subscription/trial.js";
 import { invoiceKinds, paymentKinds, refundKinds, subscriptionKinds } from "./transitions.js";
 
 const LATER = addMs(BEGIN, 86_400_000);

@@ -21,7 +21,8 @@ import { getSubscriptionOf, withSubscription, type CustomerState, type Offer } f
 import { quantity } from "../numbers/decimal.js";
 import { truncateToSecond, type Instant } from "../time/instant.js";
 import { unbilled } from "../invoice/unbilled.js";
-import { choiceOf, choosePlan, startTrial, type Subscription } from "../subscription/subscription.js";
+import { choiceOf, choosePlan, type Subscription } from "../subscription/subscription.js";
+import { startTrial } from "../subscription/trial.js";
 import { countPeaks, raisePeaks } from "./peak.js";
 import { endSubscription } from "../cycle/collect.js";
 

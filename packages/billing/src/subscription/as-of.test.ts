@@ -3,7 +3,8 @@ import { ACTIVE } from "../../test/support/subscriptions.js";
 import { addMs } from "../time/instant.js";
 import { subscriptionAsOf } from "./as-of.js";
 import { pause, resume } from "./pause.js";
-import { choosePlan, end, startTrial } from "./subscription.js";
+import { choosePlan, end } from "./subscription.js";
+import { startTrial } from "./trial.js";
 
 const BEGUN = { ...ACTIVE, startedAt: ACTIVE.billingAnchor };
 const day = (days: number) => addMs(ACTIVE.createdAt, days * 86_400_000);

@@ -14,9 +14,8 @@ import {
 } from "../time/instant.js";
 import { NOT_CANCELED, type CancellationDetails } from "./cancellation.js";
 import { groupOf } from "./plan-group.js";
-import { billingPeriodAt, periodAt, type Origin, type Pause, type Schedule } from "../time/period.js";
+import { billingPeriodAt, type Origin, type Pause, type Schedule } from "../time/period.js";
 import type { Currency } from "../money/currency.js";
-import { boundary } from "../time/grid.js";
 
 export type SubscriptionStatus =
   "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
@@ -236,32 +235,6 @@ export function start(
 /** A trial is over when the first period starts, even if it was due to end later. */
 function earlierOf(trialEndsAt: WholeSecond | null, startedAt: WholeSecond): WholeSecond | null {
   return trialEndsAt !== null && startedAt < trialEndsAt ? startedAt : trialEndsAt;
-}
-
-/** Starts a trial of so many days of the local calendar. Its windows are counted from its start. */
-export function startTrial(subscription: Subscription, at: Instant, count: number): Subscription {
-  const anchor = truncateToSecond(at);
-  const days = { anchor: instantOf(anchor), interval: "daily", zone: subscription.zone } as const;
-  const trialEndsAt = truncateToSecond(boundary(days, count));
-  return {
-    ...subscription,
-    status: "trialing",
-    billingAnchor: anchor,
-    startedAt: subscription.startedAt ?? anchor,
-    pauses: [],
-    windowOrigin: null,
-    period: { start: anchor, end: trialEndsAt },
-    trialStartedAt: anchor,
-    trialEndsAt,
-    updatedAt: at,
-  };
-}
-
-/** The length of a trial in days of the local calendar. Undefined where there was none. */
-export function trialDaysOf({ trialStartedAt, trialEndsAt, zone }: Subscription): number | undefined {
-  if (trialStartedAt === null || trialEndsAt === null) return undefined;
-  return periodAt({ anchor: instantOf(trialStartedAt), interval: "daily", zone }, instantOf(trialEndsAt))
-    .index;
 }
 
 /** Ends a live subscription at once. Whatever was scheduled for it goes with it. */

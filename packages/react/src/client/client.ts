@@ -1,5 +1,6 @@
 import { createSend, type Fetch } from "./send.js";
-import { createStore, type Initial, type Store } from "./store.js";
+import { createStore, type Store } from "./store.js";
+import type { Initial } from "./types.js";
 import type { CancelReason, ChangePreview, ChangeResult, PortalFlow } from "./types.js";
 
 export interface ClientOptions {

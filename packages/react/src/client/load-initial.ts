@@ -1,5 +1,5 @@
 import { nothingYet } from "./nothing.js";
-import type { Initial } from "./store.js";
+import type { Initial } from "./types.js";
 import type { ResourceName } from "./types.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { Initial } from "./store.js";
+import type { Initial } from "./types.js";
 
 /** What a customer has whom the server does not know yet, because nothing was changed or bought. The plans need no customer. */
 export function nothingYet(): Initial {

@@ -1,7 +1,7 @@
 import type { DuesClientError } from "./error.js";
 import { nothingYet } from "./nothing.js";
 import type { Send } from "./send.js";
-import type { ResourceName, Resources } from "./types.js";
+import type { Initial, ResourceName, Resources } from "./types.js";
 
 /** The state of a resource. The object is replaced when anything in it changes. */
 export interface State<Data> {
@@ -11,9 +11,6 @@ export interface State<Data> {
   /** Whether there is neither data nor an error yet. */
   readonly isPending: boolean;
 }
-
-/** Data that a server has loaded for the first page. */
-export type Initial = { readonly [Name in ResourceName]?: Resources[Name] };
 
 /** What was loaded. */
 export interface Store {

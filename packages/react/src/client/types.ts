@@ -52,3 +52,6 @@ export type PortalFlow =
   | `invoice:${string}`
   | "credits"
   | "details";
+
+/** Data that a server has loaded for the first page. */
+export type Initial = { readonly [Name in ResourceName]?: Resources[Name] };

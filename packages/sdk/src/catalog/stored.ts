@@ -119,7 +119,7 @@ function toPlan(plan: Schema<"Plan">): CatalogItem<"plans"> {
     ...(plan.trialCardRequired && { trialCardRequired: true }),
     ...(plan.autoEnable && { autoEnable: true }),
     ...(!plan.isActive && { isActive: false }),
-    ...(plan.listed === false && { listed: false }),
+    ...(!plan.listed && { listed: false }),
     ...present({ provider, taxCodes: plan.taxCodes, taxBehavior: plan.taxBehavior }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
     features: plan.features.map((feature) => toPlanFeature(feature, interval)),

@@ -18,9 +18,8 @@ import { requireScopeOfBody } from "./authentication.js";
 import { consolePages } from "./console-pages/router.js";
 import { privateHeaders, consoleRoutesOf, pathInConsole, setSession } from "./console.js";
 import { bytesOf, type ArrivedBody } from "./body/collector.js";
-import { parseBody, readBody } from "./body/read.js";
+import { readBody } from "./body/read.js";
 import { closeOnUnreadBody } from "./body/unread.js";
-import { cloudEventsType, toTrackBatch } from "./cloud-events.js";
 import { refuseDoubledHeaders } from "./doubled-header.js";
 import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
@@ -39,6 +38,7 @@ import type { RequestLimits } from "./rate-limit/request-limits.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { createAuthentication, type Sender } from "./sender.js";
 import { sendReply } from "./send-reply.js";
+import { bodyOf, jsonTypeOf } from "./sent-body.js";
 import { findUnstorable, findUnstorableInTurns } from "./storable.js";
 import { customerIdOf } from "./subject.js";
 import { systemRouter, type StalledJobs, type SystemState } from "./system.js";
@@ -232,27 +232,6 @@ async function refuseUnstorable(request: Request, match: Match): Promise<void> {
   unstorable.push(...(await findUnstorableInTurns(request.body)));
   const issues = unstorable.length > 0 ? unstorable : findOversizedMetadata(request.body);
   if (issues.length > 0) throw invalidRequest(issues);
-}
-
-/** @throws BillingError `unsupported_media_type`, `malformed_json`, `invalid_request` */
-async function bodyOf(
-  request: Request,
-  route: Route,
-  headers: IncomingHttpHeaders,
-  body: ArrivedBody,
-): Promise<unknown> {
-  const value = await parseBody(request, body, jsonTypeOf(route, headers));
-  const type = eventsTypeOf(route, headers);
-  return type === undefined ? value : toTrackBatch(type, value);
-}
-
-/** The content type of a request; that of JSON for CloudEvents, which are written in it, where they are accepted. */
-function jsonTypeOf(route: Route, headers: IncomingHttpHeaders): string | undefined {
-  return eventsTypeOf(route, headers) === undefined ? headers["content-type"] : "application/json";
-}
-
-function eventsTypeOf({ operationId }: Route, headers: IncomingHttpHeaders) {
-  return operationId === "trackBatch" ? cloudEventsType(headers["content-type"]) : undefined;
 }
 
 function inputOf(request: Request, route: Route, headers: IncomingHttpHeaders, body: ArrivedBody): unknown {

@@ -8,8 +8,15 @@ import {
   usagePeriodOf,
   ZERO,
 } from "@dues/billing";
-import type { Recording } from "./record.js";
+import type { Deps } from "../context/deps.js";
+import type { AcceptedUsage } from "./decide.js";
 import { findBillable, putBillable, type OpenBillable, type UsageState } from "./usage-state.js";
+
+interface Recording {
+  readonly deps: Pick<Deps, "newId">;
+  readonly state: UsageState;
+  readonly accepted: AcceptedUsage;
+}
 
 /** Adds units to the current price segment of a source, and returns its id. */
 export function addToPriceSegment(

@@ -33,7 +33,10 @@ function fieldsOf(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(fieldsOf)];
 }
 
-const errorCodes = (openapiDocument.components["schemas"]?.["ErrorCode"] as { readonly enum: string[] }).enum;
+const { ErrorCode } = openapiDocument.components["schemas"] as {
+  readonly ErrorCode: { readonly enum: string[] };
+};
+const errorCodes = ErrorCode.enum;
 
 /** What makes a claim false now. */
 function contradictions({ falsifiedBy, provenBy, isSituation }: Reviewed): readonly string[] {

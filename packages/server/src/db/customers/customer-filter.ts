@@ -1,7 +1,7 @@
 import { LIVE_STATUSES, type Instant, type SubscriptionStatus } from "@dues/billing";
 import type { Knex } from "knex";
 import { escapeLike, whereBetween } from "../core/filters.js";
-import type { ClockScope } from "./clock-scope.js";
+import type { ClockScope } from "../core/clock-scope.js";
 import type { IdentifierKind } from "./customer-identifiers.js";
 
 export interface CustomerFilter {

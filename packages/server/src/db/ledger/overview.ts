@@ -2,7 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant } from "../core/values.js";
 import type { RevenueScope } from "../revenue/scope.js";
-import { whereOnClock, type ClockScope } from "../customers/clock-scope.js";
+import { whereOnClock, type ClockScope } from "../core/clock-scope.js";
 import { filteredInvoices } from "../money/invoice-filter.js";
 
 export interface CurrencyTotal {

@@ -48,7 +48,7 @@ interface GivingLineRow extends CreditNoteLineRow {
 
 function creditedTimeOf(rows: readonly GivingLineRow[]): Record<string, CreditedTime> {
   // Below zero, a credit note returns a credit of its invoice, whose id is that of the source.
-  const credits = rows.filter(({ kind, amount }) => kind === "credit" && BigInt(amount) > 0n);
+  const credits = rows.filter(({ kind, amount }) => kind === "credit" && amount > 0n);
   return Object.fromEntries(
     credits.flatMap((row) => {
       const { reason, source_line_id: source } = row;

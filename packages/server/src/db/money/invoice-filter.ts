@@ -1,6 +1,6 @@
 import type { Instant, InvoiceStatus } from "@dues/billing";
 import type { Knex } from "knex";
-import { whereOnClock, type ClockScope } from "../customers/clock-scope.js";
+import { whereOnClock, type ClockScope } from "../core/clock-scope.js";
 import { whereBetween, whereNumberBegins, type Between } from "../core/filters.js";
 import { fromInstant } from "../core/values.js";
 

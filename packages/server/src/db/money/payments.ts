@@ -7,7 +7,7 @@ import {
   type ProviderName,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { whereOnClock, type ClockScope } from "../customers/clock-scope.js";
+import { whereOnClock, type ClockScope } from "../core/clock-scope.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { whereBetween, type Between, ofCustomers } from "../core/filters.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";

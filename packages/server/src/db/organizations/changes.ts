@@ -1,6 +1,6 @@
 import { type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { whereOnClock, type ClockScope } from "../customers/clock-scope.js";
+import { whereOnClock, type ClockScope } from "../core/clock-scope.js";
 import { isDistributedDatabase } from "../core/distributed.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { ClockScope } from "../customers/clock-scope.js";
+import type { ClockScope } from "../core/clock-scope.js";
 
 /** Whose revenue is computed. */
 export interface RevenueScope {

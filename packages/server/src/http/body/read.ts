@@ -2,7 +2,6 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { BillingError } from "@dues/billing";
 import type { Request, Response } from "express";
-import type { Route } from "../router.js";
 import {
   createCollector,
   tooLarge,
@@ -30,6 +29,13 @@ export function keepBody(request: object, body: KeptBody): void {
   kept.set(request, body);
 }
 
+/** What a route says of its body. */
+interface ReadBody {
+  readonly hasBody: boolean;
+  readonly isWebhook: boolean;
+  readonly bodyLimits: BodyLimits;
+}
+
 /**
  * Returns the body of an operation; empty if there is none or the operation takes none.
  *
@@ -39,7 +45,7 @@ export function keepBody(request: object, body: KeptBody): void {
 export async function readBody(
   request: Request,
   response: Response,
-  { hasBody, isWebhook, bodyLimits }: Route,
+  { hasBody, isWebhook, bodyLimits }: ReadBody,
   contentType: string | undefined,
 ): Promise<ArrivedBody> {
   if (!hasBody) return undivided();

@@ -20,7 +20,7 @@ import {
   type TrialCounts,
   type UncertainMonthly,
 } from "@dues/billing";
-import { countExcludedCustomers, type ClockScope } from "../../db/customers/clock-scope.js";
+import { countExcludedCustomers, type ClockScope } from "../../db/core/clock-scope.js";
 import { findLatestClockTime } from "../../db/organizations/test-clocks.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";

@@ -3,7 +3,8 @@ import { SYSTEM } from "./credits.js";
 import { greater } from "./exact.js";
 import { slotOf } from "./plan.js";
 import type { Customer, Subscription } from "./state.js";
-import { decide, grantOf, hasAccess, isBilledWhole, notGranted, type Answer, type Grant } from "./usage.js";
+import { hasAccess } from "./access.js";
+import { decide, grantOf, isBilledWhole, notGranted, type Answer, type Grant } from "./usage.js";
 
 /** The subscriptions of a customer as they were from an instant on; a history has the last days, oldest first. */
 export interface Snapshot {

@@ -2,7 +2,8 @@ import { exact, greater, isLess, minus, plus, share, times, ZERO, type Exact } f
 import type { Entity } from "./entities.js";
 import { rate } from "./rating.js";
 import { type Bucket, type Customer, type Subscription } from "./state.js";
-import { grantsOf, isBilledWhole, mayCharge, numbersOf, overageOf, payerOf, refusalCode } from "./usage.js";
+import { refusalCode } from "./access.js";
+import { grantsOf, isBilledWhole, mayCharge, numbersOf, overageOf, payerOf } from "./usage.js";
 import type { Answer, Grant } from "./usage.js";
 import type { Row } from "./plan.js";
 

@@ -1,7 +1,8 @@
 import { rank } from "./calendar.js";
 import { exact, greater, isLess, lesser, minus, plus, ZERO, type Exact } from "./exact.js";
 import { spanCost } from "./levels.js";
-import { drawCredits, placesFor, SYSTEM, type Place } from "./credits.js";
+import { hasAccess, refusalCode } from "./access.js";
+import { drawCredits, placesFor, type Place } from "./credits.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
 import { overrideAt } from "./overrides.js";
@@ -30,23 +31,6 @@ export interface Answer {
   readonly usage?: Exact;
   readonly limit?: Exact | null;
   readonly resetsAt?: number | null;
-}
-
-/** Past due keeps access until dunning ends, if an invoice of the plan was ever paid. */
-export const hasAccess = ({ status, hasPaid }: Subscription) =>
-  ["trialing", "active"].includes(status) || (status === "past_due" && hasPaid);
-
-/** Past due from the first payment on: access begins again when it is paid. */
-const isUnpaid = (subscription: Subscription) =>
-  subscription.status === "past_due" && !hasAccess(subscription);
-
-/** Why nothing grants a feature. */
-export function refusalCode({ subscriptions, system }: Customer, feature: string): string {
-  const grantsIt = ({ plan }: Subscription) =>
-    plan.rows.some((row) => row.feature === feature) ||
-    (system.members[feature] !== undefined && plan.rows.some((row) => row.feature === SYSTEM));
-  if (subscriptions.some((each) => isUnpaid(each) && grantsIt(each))) return "past_due";
-  return subscriptions.some(hasAccess) ? "feature_not_in_plan" : "no_active_subscription";
 }
 
 /** Returns the plans that grant a feature now, without opening a window. */

@@ -1,4 +1,4 @@
-import type { ClockScope } from "../../../db/customers/clock-scope.js";
+import type { ClockScope } from "../../../db/core/clock-scope.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { TestClock } from "../../../db/organizations/test-clocks.js";
 import type { Deps } from "../../../context/deps.js";

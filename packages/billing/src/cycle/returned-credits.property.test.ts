@@ -4,21 +4,15 @@ import { couponOf } from "../../test/support/discounts.js";
 import { contextFor, customer, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
 import { TAXES } from "../../test/support/taxed-timeline.js";
 import { draftStart } from "../attach/drafts.js";
-import { cancelSubscription } from "../cycle/cancel.js";
-import { draftChange } from "../cycle/change.js";
-import { applyCreditNote, creditNoteLines } from "../cycle/credit-note.js";
-import { creditedOnInvoices } from "../cycle/credited-lines.js";
-import { createDraft, type InvoiceDraft } from "../cycle/invoice-draft.js";
-import { reserveBalance } from "../cycle/reserve.js";
-import { advance } from "../cycle/run.js";
-import { applyPayment, applySettledQuote } from "../cycle/settle.js";
-import {
-  givenBackOf,
-  withInvoice,
-  type CustomerState,
-  type Offer,
-  type RuleContext,
-} from "../cycle/state.js";
+import { cancelSubscription } from "./cancel.js";
+import { draftChange } from "./change.js";
+import { applyCreditNote, creditNoteLines } from "./credit-note.js";
+import { creditedOnInvoices } from "./credited-lines.js";
+import { createDraft, type InvoiceDraft } from "./invoice-draft.js";
+import { reserveBalance } from "./reserve.js";
+import { advance } from "./run.js";
+import { applyPayment, applySettledQuote } from "./settle.js";
+import { givenBackOf, withInvoice, type CustomerState, type Offer, type RuleContext } from "./state.js";
 import { percentOf } from "../discount/percent.js";
 import { redeem } from "../discount/redemption.js";
 import { addParts, moneyOf } from "../invoice/give-back.js";

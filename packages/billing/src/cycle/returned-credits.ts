@@ -1,4 +1,4 @@
-import { givenBackOf, type CustomerState } from "../cycle/state.js";
+import { givenBackOf, type CustomerState } from "./state.js";
 import { moneyOf } from "../invoice/give-back.js";
 import { amountDue, type Invoice } from "../invoice/invoice.js";
 import { totalOf } from "../invoice/line.js";
