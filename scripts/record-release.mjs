@@ -1,6 +1,6 @@
 /**
  * Keeps small databases of a release for the tests: `npm run release:record -- <commit or tag> <name>`. The release is checked out
- * and built beside this repository for that time. It needs `pg_dump` of PostgreSQL 14 or newer.
+ * and built in a temporary folder. It needs `pg_dump` of PostgreSQL 14 or newer.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -67,7 +67,14 @@ const SLOW = [
   ...["packages/ai/test/", "packages/cli/test/", "packages/test-postgres/", OTHER_REQUESTS],
   ...inServer(["audit/", "browser/", "concurrency/", "contract/", "crash/", "docs/guides", "docs/samples"]),
   ...inServer(["examples/", "faults/", "fuzz/", "golden/", "isolation/", "main/", "money-documents/"]),
-  ...inServer(["documents/", "providers/contract", "releases/", "second-model/", "simulation/", "spec/examples"]),
+  ...inServer([
+    "documents/",
+    "providers/contract",
+    "releases/",
+    "second-model/",
+    "simulation/",
+    "spec/examples",
+  ]),
   ...inServer(["usage-archive/"]),
 ];
 

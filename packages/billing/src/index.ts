@@ -168,7 +168,7 @@ export { TaxesRequired } from "./cycle/provided-taxes.js";
 export * from "./invoice/explain-taxes.js";
 export * from "./tax/accounting.js";
 export * from "./recurring/monthly.js";
-export { recurringStates, type RecurringStep } from "./recurring/states.js";
+export { recurringStates } from "./recurring/states.js";
 export { roundMovements, roundToMinor, type Movements } from "./recurring/movements.js";
 export * from "./recurring/periods.js";
 export {

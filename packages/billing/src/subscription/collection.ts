@@ -2,7 +2,7 @@
  * The most hours for which the usage of a period that is over may arrive. With more, a period would stay open for so long that
  * its invoice says little about it.
  */
-export const MAX_COLLECTION_HOURS = 72;
+const MAX_COLLECTION_HOURS = 72;
 
 const HOUR_MS = 3_600_000;
 

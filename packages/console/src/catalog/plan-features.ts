@@ -24,7 +24,7 @@ function resetText({ meterType, resetInterval }: Feature): string {
 }
 
 /** What happens above the limit: `$0.00325 each, €0.003 each`. */
-export function overageText(feature: Feature, currency: string): string {
+function overageText(feature: Feature, currency: string): string {
   const { type, overage } = feature;
   if (type !== "metered" || overage === undefined) return "–";
   if (overage === "block") return "Blocked";

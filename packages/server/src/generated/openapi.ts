@@ -38580,6 +38580,7 @@ export const openapiDocument: OpenapiDocument = {
                   "slug": "sso",
                   "name": "Single sign-on",
                   "type": "boolean",
+                  "meterType": "consumable",
                   "enabled": true,
                   "limit": null,
                   "trialLimit": null,
@@ -38753,6 +38754,7 @@ export const openapiDocument: OpenapiDocument = {
                 "slug": "sso",
                 "name": "Single sign-on",
                 "type": "boolean",
+                "meterType": "consumable",
                 "enabled": true,
                 "limit": null,
                 "trialLimit": null,
@@ -38854,6 +38856,7 @@ export const openapiDocument: OpenapiDocument = {
                     "slug": "sso",
                     "name": "Single sign-on",
                     "type": "boolean",
+                    "meterType": "consumable",
                     "enabled": true,
                     "limit": null,
                     "trialLimit": null,
@@ -38937,6 +38940,7 @@ export const openapiDocument: OpenapiDocument = {
                     "slug": "sso",
                     "name": "Single sign-on",
                     "type": "boolean",
+                    "meterType": "consumable",
                     "enabled": true,
                     "limit": null,
                     "trialLimit": null,
@@ -39313,6 +39317,34 @@ export const openapiDocument: OpenapiDocument = {
         "value": {
           "success": true,
           "customers": [
+            {
+              "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "externalId": "user_42",
+              "email": "ada@example.com",
+              "name": "Ada Lovelace",
+              "metadata": {
+                "team": "engines"
+              },
+              "address": null,
+              "taxIds": [],
+              "taxExempt": "none",
+              "taxCodes": [],
+              "locale": null,
+              "currency": null,
+              "invoiceFields": {
+                "purchaseOrder": null,
+                "buyerReference": null
+              },
+              "defaultDiscount": null,
+              "billing": {
+                "overageLimit": null,
+                "featureConfigs": []
+              },
+              "createdAt": 1793523600000,
+              "updatedAt": 1793523600000
+            }
+          ],
+          "data": [
             {
               "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
               "externalId": "user_42",
@@ -40099,7 +40131,11 @@ export const openapiDocument: OpenapiDocument = {
             "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8"
           },
           "query": {
-            "range": "7d",
+            "range": {
+              "preset": "7d",
+              "from": "2026-10-26",
+              "to": "2026-11-01"
+            },
             "from": "2026-10-26",
             "to": "2026-11-01",
             "granularity": "day",

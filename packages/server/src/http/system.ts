@@ -1,8 +1,7 @@
 import { Router } from "express";
 import type { Deps } from "../context/deps.js";
 import { openapiDocument } from "../generated/openapi.js";
-import type { WriteTrouble } from "../db/core/write-trouble.js";
-import { findObstacles, findWarnings } from "../usecases/system/readiness.js";
+import { findObstacles, findWarnings, type ReadinessOptions } from "../usecases/system/readiness.js";
 
 /** The names of stalled jobs; undefined before the jobs have started. */
 export type StalledJobs = () => readonly string[] | undefined;
@@ -12,7 +11,7 @@ export interface SystemState {
   readonly stalledJobs: StalledJobs;
   /** The database's own report of its state, one of a fixed set; undefined if all is well. */
   readonly databaseTrouble: () => string | undefined;
-  readonly writeTrouble?: WriteTrouble | undefined;
+  readonly writeTrouble?: ReadinessOptions["writeTrouble"];
 }
 
 /** Serialized once: a client that requests it many times at once would otherwise block all others. */

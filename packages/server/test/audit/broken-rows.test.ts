@@ -1,11 +1,23 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { findBrokenRows, openRowChecks } from "../../src/db/audit/row-checks.js";
-import { ROW_SHAPES, UNREAD_TABLES } from "../../src/db/audit/row-shapes.js";
+import { ROW_SHAPES } from "../../src/db/audit/row-shapes.js";
 import { addTenant, attach, sync, track, type Tenant } from "../support/api.js";
 import { differencesOf } from "../support/audit.js";
 import { useTestServer } from "../support/fixtures.js";
 import { busyCustomer, CATALOG } from "./busy-customer.js";
 import { breakableColumns, breakRow, dropConstraints, fillTable, type Column } from "./break-row.js";
+
+/** Tables with rows of customers that no audit reads: they hold neither money nor usage. */
+const UNREAD_TABLES = [
+  "checkouts",
+  "customer_identifiers",
+  "object_owners",
+  "portal_sessions",
+  "promotion_codes",
+  "tax_id_checks",
+  "webhook_attempts",
+  "webhook_deliveries",
+] as const;
 
 const server = useTestServer();
 const TABLES = Object.keys(ROW_SHAPES);

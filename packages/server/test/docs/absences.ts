@@ -71,6 +71,7 @@ export const REVIEWED: readonly Reviewed[] = [
   { sentence: "These features take no dimensions and no token prices", provenBy: "not_reservable" },
   { sentence: "`alerts` of a plan's feature and of the organization hold for customers", isSituation: true },
   { sentence: "Dues sends no email.", falsifiedBy: EMAIL },
+  { sentence: "Dues sends no email about a new price", falsifiedBy: EMAIL },
   { sentence: "Addresses in private networks are refused", isSituation: true },
 ];
 

@@ -38,7 +38,7 @@ async function recordEmbedded(name: string, checkout: string): Promise<void> {
   }
 }
 
-export async function recordPostgres(name: string, checkout: string): Promise<void> {
+async function recordPostgres(name: string, checkout: string): Promise<void> {
   const postgres = await startPostgres(MAJOR);
   const folder = mkdtempSync(path.join(tmpdir(), "dues-release-"));
   try {

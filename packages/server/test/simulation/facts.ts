@@ -128,9 +128,7 @@ export async function readFacts(
     knex(table).where({ customer_id: customerId }).orderBy("id");
   const lines = (await all<LineFact>("invoice_lines")).sort((a, b) => a.position - b.position);
   const invoices = await all<Omit<InvoiceFact, "lines">>("invoices");
-  const customer: { next_due_at: Date | null } = await knex("customers")
-    .where({ id: customerId })
-    .first();
+  const customer: { next_due_at: Date | null } = await knex("customers").where({ id: customerId }).first();
   return {
     now,
     strayCharges: await countStrayCharges(knex, customerId),

@@ -97,7 +97,7 @@ describe("the documentation of each operation", () => {
     ["getUsageEvent",               "get /v1/usage/events/{id}",                 [401, 404]],
     ["getUsageSummary",             "get /v1/usage/summary",                     [400, 401]],
     ["getRevenue",                  "get /v1/revenue",                           [400, 401, 404]],
-    ["getOverview",                 "get /v1/overview",                          [401]],
+    ["getOverview",                 "get /v1/overview",                          [400, 401, 404]],
     ["listDue",                     "get /v1/test-clocks/{id}/due",              [400, 401, 404]],
     ["search",                      "get /v1/search",                            [400, 401]],
     ["getOrganization",             "get /v1/organization",                      [401]],

@@ -159,15 +159,3 @@ export const ROW_SHAPES: Readonly<Record<string, readonly ColumnShape[]>> = {
   usage_voids: [{ column: "moved_draws", shape: optional(DRAWS) }],
   window_merges: [],
 };
-
-/** Tables with rows of customers that no audit reads: they hold neither money nor usage. */
-export const UNREAD_TABLES = [
-  "checkouts",
-  "customer_identifiers",
-  "object_owners",
-  "portal_sessions",
-  "promotion_codes",
-  "tax_id_checks",
-  "webhook_attempts",
-  "webhook_deliveries",
-] as const;

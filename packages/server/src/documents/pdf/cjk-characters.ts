@@ -3,7 +3,9 @@ export type CjkLanguage = "ja" | "zh" | "ko";
 
 /**
  * The characters that the typefaces of a build have: those of the national standards, in which names and addresses are
- * written. A whole typeface has up to thirty thousand, most of which are in old books only, and takes 5 to 10 MB.
+ * written. A whole typeface has up to thirty thousand, most of which are in old books only, and takes 5 to 10 MB. The build uses it.
+ *
+ * @public
  */
 export function cjkCharacters(): Readonly<Record<CjkLanguage, string>> {
   const ja = japanese();

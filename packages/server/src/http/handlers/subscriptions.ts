@@ -6,7 +6,10 @@ import { cancelSubscription } from "../../usecases/shared/subscription/cancel.js
 import type { ChangedSubscription } from "../../usecases/shared/subscription/change.js";
 import { createSubscriptionCheckout } from "../../usecases/subscription/create-checkout.js";
 import { pauseSubscription, resumeSubscription } from "../../usecases/subscription/pause.js";
-import { addSubscriptionDiscount, endSubscriptionDiscount } from "../../usecases/subscription/discounts.js";
+import {
+  addSubscriptionDiscount,
+  endSubscriptionDiscount,
+} from "../../usecases/shared/discount/on-subscription.js";
 import { previewAttach } from "../../usecases/subscription/preview.js";
 import { previewCancel } from "../../usecases/subscription/preview-cancel.js";
 import {

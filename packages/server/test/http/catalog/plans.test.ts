@@ -94,6 +94,7 @@ describe("a plan reads", () => {
       provider: null,
       autoEnable: false,
       isActive: true,
+      listed: true,
       version: 1,
       metadata: {},
       features: [],

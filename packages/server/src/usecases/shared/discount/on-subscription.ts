@@ -11,16 +11,16 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { lockCustomer } from "../../db/customers/customers.js";
-import { listSubscriptionDiscounts } from "../../db/discounts/discounts.js";
-import type { Organization } from "../../db/organizations/organizations.js";
-import { findClockTimes } from "../../db/organizations/test-clocks.js";
-import type { Deps } from "../../context/deps.js";
-import { redeemRequested, type DiscountName } from "../shared/discount/redeem.js";
-import { catchUp } from "../shared/renewal/run-due.js";
-import { loadState, openBillingContext, saveState } from "../shared/state/state.js";
-import { getSubscription } from "../shared/subscription/subscription.js";
-import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
+import { lockCustomer } from "../../../db/customers/customers.js";
+import { listSubscriptionDiscounts } from "../../../db/discounts/discounts.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import { findClockTimes } from "../../../db/organizations/test-clocks.js";
+import type { Deps } from "../../../context/deps.js";
+import { redeemRequested, type DiscountName } from "./redeem.js";
+import { catchUp } from "../renewal/run-due.js";
+import { loadState, openBillingContext, saveState } from "../state/state.js";
+import { getSubscription } from "../subscription/subscription.js";
+import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
 
 /** A discount, and its subscription in the current state. */
 export interface SubscriptionDiscount {
