@@ -21,6 +21,11 @@ const CHANGES: readonly IntendedChange[] = [
   { operationId: /^getUsageSummary$/, place: /^(from|to)$/ },
   // The server of the release tried to deliver while it was recorded.
   { operationId: /WebhookDeliver/, place: /\.(nextAttemptAt|attempts)$|^delivery\.attempts/ },
+  // The requests used the key, and the server of the test has an organization of its own.
+  { operationId: /^listApiKeys$/, place: /\.lastUsedAt$/ },
+  { operationId: /^listOrganizations$/, place: /^organizations$/ },
+  // The range was a text, which is its preset now.
+  { operationId: /^getUsageHistory$/, place: /^query\.range$/ },
 ];
 
 /** Whether a version after the release answers another value on purpose. */
