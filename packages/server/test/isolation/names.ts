@@ -142,6 +142,7 @@ const NAMING_NOTHING = new Set([
     "paper",
     "image",
     "includeArchived",
+    "planVersion",
     "excludeUsage",
     "include",
     "overdue",

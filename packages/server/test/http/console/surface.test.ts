@@ -145,9 +145,9 @@ describe("threat 16: live money by mistake", () => {
       });
     for (const body of [undefined, goodwill])
       expect(await outcomeOf(request(server.organization.id, body))).toEqual([401, "missing_session"]);
-    expect(await balances()).toEqual([{ currency: "USD", balance: 0 }]);
+    expect(await balances()).toEqual([{ currency: "USD", balance: 0, reserved: 0 }]);
     for (const body of [undefined, goodwill]) expect((await request(tenant.id, body)).status).toBe(200);
-    expect(await balances()).toEqual([{ currency: "USD", balance: 500 }]);
+    expect(await balances()).toEqual([{ currency: "USD", balance: 500, reserved: 0 }]);
   });
 });
 

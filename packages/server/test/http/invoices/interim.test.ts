@@ -84,6 +84,7 @@ describe("an invoice of unbilled usage", () => {
         email: null,
         phone: null,
         registration: null,
+        registrationScheme: null,
       },
       buyer: {
         customerId: invoice.customerId,
