@@ -47,14 +47,15 @@ export async function fillTable(
   knex: Knex,
   table: string,
   { customerId, organizationId }: { readonly customerId: string; readonly organizationId: string },
-): Promise<void> {
+): Promise<() => Promise<unknown>> {
   const owner = ownerOf(table);
-  if ((await knex(table).where(owner, customerId).limit(1)).length > 0) return;
+  if ((await knex(table).where(owner, customerId).limit(1)).length > 0) return () => Promise.resolve();
   const columns = (await columnsOf(knex, table)).filter(({ is_generated: isGenerated }) => !isGenerated);
   const row = columns.map(({ name, type }) => [name, VALUES[type] ?? "some"] as const);
   const references = { customer_id: customerId, organization_id: organizationId, currency: "USD" };
   const known = Object.entries(references).filter(([name]) => columns.some((column) => column.name === name));
   await knex(table).insert({ ...Object.fromEntries(row), ...Object.fromEntries(known) });
+  return () => knex(table).where(owner, customerId).delete();
 }
 
 const VALUES: Readonly<Record<string, string | number | boolean>> = {

@@ -54,7 +54,7 @@ describe("a broken row of a customer is reported with its table and id, and the 
   test.each(TABLES)("%s", async (table) => {
     const { knex } = server.database;
     const columns = await breakableColumns(knex, table);
-    await fillTable(knex, table, { customerId: adaId, organizationId: own.id });
+    const empty = await fillTable(knex, table, { customerId: adaId, organizationId: own.id });
     const checks = new Map([...(await openRowChecks(knex))].filter(([name]) => name === table));
     const unnoticed: Column[] = [];
     for (const column of columns)
@@ -72,6 +72,7 @@ describe("a broken row of a customer is reported with its table and id, and the 
           expect.objectContaining({ code: "broken_row", customerId: adaId, table, objectId: id }),
         );
     });
+    await empty();
   });
 });
 
