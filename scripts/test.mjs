@@ -3,8 +3,8 @@
  * itself, any other step as one.
  *
  *   npm test                  every check, the tests of units, and one file of requests for each subject of the API
- *   npm run test:ci           the tests of every subject, and of pages, programs and documents. `.ci/run` runs both
- *   npm run test:all          all of that, and what would only be tested again: other databases, other versions of Node
+ *   npm run test:ci           the other requests of every subject. `.ci/run` runs both
+ *   npm run test:all          everything, and parts again on other databases and versions of Node
  *   npm run test:long         every check, the long forms of tests, everything on every database
  *   npm test -- PATH...       the tests of these files or folders, on the embedded database, or with `--postgres 18` on
  *                             that version of PostgreSQL, and with `--node 24` on that version of Node; other options are

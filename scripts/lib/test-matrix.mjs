@@ -4,9 +4,9 @@ import { smokeFiles } from "./smoke-files.mjs";
 
 /**
  * Which tests run on which database. `npm test` runs the quick ones on PostgreSQL 18, where tests take half the time that they
- * take on the embedded database, and `npm run test:ci` the others, so that together they run every test that finds something of
- * its own. `npm run test:all` runs both and what tests the same once more: on other databases and versions of Node, with other
- * random numbers, on other screens. `npm run test:long` runs everything everywhere.
+ * take on the embedded database, and `npm run test:ci` the requests of every subject. `npm run test:all` runs both, then programs, pages,
+ * guides and random walks, and what tests the same once more: on other databases and versions of Node, with other random numbers, on
+ * other screens. `npm run test:long` runs everything everywhere.
  */
 
 /**
@@ -62,21 +62,21 @@ const WITHOUT_DATABASE = inServer([
 /** Requests of each subject, but for the smoke file. */
 const OTHER_REQUESTS = `packages/server/test/http/(?!(?:${SMOKE.map((file) => path.relative("packages/server/test/http", file)).join("|")})$)`;
 
-/** Tests that start browsers, programs and servers, walk at random, or go through all operations or a year of bills. */
-const SLOW = [
-  ...["packages/ai/test/", "packages/cli/test/", "packages/test-postgres/", OTHER_REQUESTS],
-  ...inServer(["audit/", "browser/", "concurrency/", "contract/", "crash/", "docs/guides", "docs/samples"]),
-  ...inServer(["examples/", "faults/", "fuzz/", "golden/", "isolation/", "main/", "money-documents/"]),
-  ...inServer([
-    "documents/",
-    "providers/contract",
-    "releases/",
-    "second-model/",
-    "simulation/",
-    "spec/examples",
-  ]),
-  ...inServer(["usage-archive/"]),
+/** Requests of every subject, races between them, what organizations must not see of each other, and the audit. */
+const REQUESTS = [
+  OTHER_REQUESTS,
+  ...inServer(["audit/", "concurrency/", "documents/", "isolation/", "money-documents/"]),
 ];
+
+/** Tests that start browsers, programs and servers, walk at random, or go through all operations or a year of bills. */
+const PROGRAMS = [
+  ...["packages/ai/test/", "packages/cli/test/", "packages/test-postgres/"],
+  ...inServer(["browser/", "contract/", "crash/", "docs/guides", "docs/samples", "examples/", "faults/"]),
+  ...inServer(["fuzz/", "golden/", "main/", "providers/contract", "releases/", "second-model/"]),
+  ...inServer(["simulation/", "spec/examples", "usage-archive/"]),
+];
+
+const SLOW = [...REQUESTS, ...PROGRAMS];
 
 /** Drawings of documents, of which pages and requests see that they are there. */
 const DRAWINGS = inServer(["documents/draw", "documents/renderer", "documents/scripts"]);
@@ -162,17 +162,16 @@ const citus = (/** @type {readonly string[]} */ paths) => [
 /** The tests of `npm test`. */
 export const QUICK = [postgres(18, [], [...SLOW, ...ON_NODES])];
 
-/** The tests of `npm run test:ci`, which are all others that test something of their own. */
-export const CI = [postgres(18, SLOW, [...SMOKE, ...DRAWINGS])];
+/** The tests of `npm run test:ci`. */
+export const CI = [postgres(18, REQUESTS, [...SMOKE, ...DRAWINGS])];
 
-/** What depends on the database, on the others. These run beside `CI`. */
+/** Whether the schema can be created on another version, and that a plan is sold on Citus. These run beside `CI`. */
 export const CI_BESIDE = [
-  embedded(OF_EACH_DATABASE, WITHOUT_DATABASE),
   postgres(15, OF_EACH_VERSION),
   { ...postgres(15, SMOKE_ON_CITUS), needsCitus: true },
 ];
 
-/** The second model has played the same 60 customers in `CI`. These change every day. */
+/** The second model plays the same 60 customers every time. These change every day. */
 const CUSTOMERS = 140;
 const CUSTOMERS_PER_SEED = 10;
 const MS_PER_DAY = 86_400_000;
@@ -180,6 +179,7 @@ const firstSeed = String(Math.floor(Date.now() / MS_PER_DAY) * (CUSTOMERS / CUST
 
 /** @type {readonly TestRun[]} */
 const MORE = [
+  { ...postgres(18, PROGRAMS, SMOKE), what: "programs, pages, guides and walks" },
   { ...postgres(18, DRAWINGS), what: "drawings" },
   {
     ...postgres(18, inServer(["second-model/second-model"])),
