@@ -71,7 +71,16 @@ const REQUESTS = [
 /** Tests that start browsers, programs and servers, walk at random, or go through all operations or a year of bills. */
 const PROGRAMS = [
   ...["packages/ai/test/", "packages/cli/test/", "packages/test-postgres/"],
-  ...inServer(["browser/", "contract/", "crash/", "docs/guides", "docs/samples", "examples/", "faults/"]),
+  ...inServer([
+    "audit/random-customers",
+    "browser/",
+    "contract/",
+    "crash/",
+    "docs/guides",
+    "docs/samples",
+    "examples/",
+    "faults/",
+  ]),
   ...inServer(["fuzz/", "golden/", "main/", "providers/contract", "releases/", "second-model/"]),
   ...inServer(["simulation/", "spec/examples", "usage-archive/"]),
 ];
@@ -163,7 +172,7 @@ const citus = (/** @type {readonly string[]} */ paths) => [
 export const QUICK = [postgres(18, [], [...SLOW, ...ON_NODES])];
 
 /** The tests of `npm run test:ci`. */
-export const CI = [postgres(18, REQUESTS, [...SMOKE, ...DRAWINGS])];
+export const CI = [postgres(18, REQUESTS, [...SMOKE, ...DRAWINGS, ...PROGRAMS])];
 
 /** Whether the schema can be created on another version, and that a plan is sold on Citus. These run beside `CI`. */
 export const CI_BESIDE = [
