@@ -9,7 +9,7 @@ import { pauseSubscription, resumeSubscription } from "../../usecases/subscripti
 import {
   addSubscriptionDiscount,
   endSubscriptionDiscount,
-} from "../../usecases/shared/discount/on-subscription.js";
+} from "../../usecases/shared/subscription/discounts.js";
 import { previewAttach } from "../../usecases/subscription/preview.js";
 import { previewCancel } from "../../usecases/subscription/preview-cancel.js";
 import {

@@ -7,7 +7,7 @@ import {
 } from "../../db/organizations/request-counts.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { addSubscriptionDiscount, type SubscriptionDiscount } from "../shared/discount/on-subscription.js";
+import { addSubscriptionDiscount, type SubscriptionDiscount } from "../shared/subscription/discounts.js";
 
 /** More than a person mistypes, and far too few to guess a code. */
 const MAX_PER_CUSTOMER = 10;

@@ -16,10 +16,10 @@ import { listSubscriptionDiscounts } from "../../../db/discounts/discounts.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import { findClockTimes } from "../../../db/organizations/test-clocks.js";
 import type { Deps } from "../../../context/deps.js";
-import { redeemRequested, type DiscountName } from "./redeem.js";
+import { redeemRequested, type DiscountName } from "../discount/redeem.js";
 import { catchUp } from "../renewal/run-due.js";
 import { loadState, openBillingContext, saveState } from "../state/state.js";
-import { getSubscription } from "../subscription/subscription.js";
+import { getSubscription } from "./subscription.js";
 import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
 
 /** A discount, and its subscription in the current state. */
