@@ -38,7 +38,7 @@ const WRONG: Readonly<Record<string, unknown>> = {
 };
 
 /** Texts that are neither long nor strange, some of which break any pattern worth having. */
-const CANDIDATES = ["A b", "-1", "javascript:alert(1)", "/relative", "0.0000000001", "x", "é"];
+const CANDIDATES = ["a\u0007b", "A b", "-1", "javascript:alert(1)", "/relative", "0.0000000001", "x", "é"];
 
 const BAD_FORMATS: Readonly<Record<string, string>> = {
   email: "no email",
