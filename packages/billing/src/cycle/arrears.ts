@@ -31,7 +31,12 @@ export function arrearsLines(
   return own.flatMap((usage) => {
     const isClosed = isFinal || usage.planVersionId !== subscription.planVersionId;
     const until = isClosed && at < usage.window.end ? usage.window.end : at;
-    const lines = usageLines(() => newId("line"), usage, until, owedLines(state, usage.billableUsageId));
+    const lines = usageLines(
+      () => newId("line"),
+      usage,
+      until,
+      () => owedLines(state, usage.billableUsageId),
+    );
     // Units that are held are billed for their whole span, which goes on after a pause and is closed before an end.
     return isStop && !isPeak(usage) ? lines.map((line) => endingBy(line, subscription.endedAt ?? at)) : lines;
   });

@@ -19,9 +19,9 @@ export function correctUsage(
 ): readonly InvoiceLine[] {
   return lines.flatMap((line) => {
     const isUnsourced = line.kind === "usage" && line.amount < 0n && line.sourceLineId === null;
-    const { billableUsageId } = line;
-    const sources = billedLines(state, billedInvoices(state), billableUsageId);
-    return isUnsourced ? creditBilled(() => newId("line"), line, sources) : [line];
+    if (!isUnsourced) return [line];
+    const sources = billedLines(state, billedInvoices(state), line.billableUsageId);
+    return creditBilled(() => newId("line"), line, sources);
   });
 }
 

@@ -2,7 +2,7 @@ import { servicePeriodOf } from "../invoice/service-period.js";
 import type { Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
-import { type Subscription } from "../subscription/subscription.js";
+import type { Subscription } from "../subscription/subscription.js";
 import { raisePeaks } from "../level/peak.js";
 import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 import { issueInvoice } from "./collect.js";

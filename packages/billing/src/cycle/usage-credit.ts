@@ -10,21 +10,22 @@ import { usageLine, type BilledLine, type PricedUsage } from "../invoice/unbille
  * Returns the lines for what is unbilled. Where usage became cheaper than what earlier lines billed, they give back what is
  * owed of it first, then what the newest of the others charged, with its discount and tax.
  *
- * @param owed the lines that billed the usage and are owed, newest first
+ * @param owedOf returns the lines that billed the usage and are owed, newest first; called only where something is given back
  */
 export function usageLines(
   newId: () => string,
   usage: PricedUsage,
   at: Instant,
-  owed: readonly BilledLine[] = [],
+  owedOf: () => readonly BilledLine[] = () => [],
 ): InvoiceLine[] {
   const line = usageLine(newId(), usage, at);
   if (!line) return [];
+  if (line.amount > 0n) return [line];
   const { chargedLines = [] } = usage;
+  const owed = owedOf();
   const isOwed = new Set(owed.map((each) => each.line.id));
   const sources = [...owed, ...chargedLines.filter((each) => !isOwed.has(each.line.id))];
-  if (line.amount > 0n || sources.length === 0) return [line];
-  return creditBilled(newId, line, sources);
+  return sources.length === 0 ? [line] : creditBilled(newId, line, sources);
 }
 
 /** Splits a line of usage that became cheaper over the lines that billed it, in this order. */

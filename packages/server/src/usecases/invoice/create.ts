@@ -79,8 +79,8 @@ function billOfUsage(
   now: Instant,
 ): InvoiceDraft {
   const billable = state.usage.flatMap((each) => {
-    const owed = owedLines(state, each.billableUsageId);
-    const lines = usageLines(() => rules.newId("line"), each, now, owed);
+    const owedOf = () => owedLines(state, each.billableUsageId);
+    const lines = usageLines(() => rules.newId("line"), each, now, owedOf);
     return lines.map((line) => ({ line, currency: each.currency, start: each.window.start }));
   });
   const currency = billable[0]?.currency ?? organization.currency;
