@@ -1,6 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { findDueWork, KINDS_OF_WORK } from "../db/core/due-work.js";
+import { pause } from "./pause.js";
 
 /** Looks for work on behalf of all jobs that have none. */
 export interface Lookout {
@@ -36,24 +37,15 @@ export function createLookout(knex: Knex, now: () => Instant): Lookout {
   }
 
   return {
-    wait(job, ms, signal) {
-      return new Promise((resolve) => {
-        if (signal.aborted) return resolve();
-        const patience = setTimeout(done, ms);
-        signal.addEventListener("abort", done, { once: true });
-        waiting.set(job, done);
+    async wait(job, ms, signal) {
+      await pause(ms, signal, (wake) => {
+        waiting.set(job, wake);
         start();
-        function done() {
-          clearTimeout(patience);
-          signal.removeEventListener("abort", done);
-          waiting.delete(job);
-          if (waiting.size === 0) {
-            clearTimeout(timer);
-            timer = undefined;
-          }
-          resolve();
-        }
       });
+      waiting.delete(job);
+      if (waiting.size > 0) return;
+      clearTimeout(timer);
+      timer = undefined;
     },
   };
 }

@@ -3,6 +3,7 @@ import { isDistributedDatabase } from "../db/core/distributed.js";
 import { createLeadership } from "../db/core/leadership.js";
 import type { Deps } from "../context/deps.js";
 import { createLookout, isSeen } from "./lookout.js";
+import { pause } from "./pause.js";
 
 /** How long each job that found nothing to do pauses. */
 export interface Pauses {
@@ -65,18 +66,4 @@ export function createPausesOnNodes(knex: Knex): PausesOnNodes {
 function ofLeader(job: string): number {
   if (HOUSEKEEPING.has(job)) return HOUSEKEEPING_MS;
   return job === PROMPT ? PAUSE_MS : ON_NODES_MS;
-}
-
-/** Resolves after a time, or when the signal is aborted. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    }
-  });
 }

@@ -1,7 +1,8 @@
 import { setMaxListeners } from "node:events";
 import type { Deps } from "../context/deps.js";
 import type { ClockGuard } from "./clock-guard.js";
-import { createPauses, pause, PAUSE_MS, type Pauses } from "./pauses.js";
+import { pause } from "./pause.js";
+import { createPauses, PAUSE_MS, type Pauses } from "./pauses.js";
 
 /**
  * Does the work that is due when it begins, and returns how much it did. Running it twice does nothing twice. A
