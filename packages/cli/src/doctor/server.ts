@@ -50,7 +50,7 @@ export function serverFindings(facts: ServerStatus): Finding[] {
     versionFinding(facts),
     databaseFinding(facts.ready),
     ...facts.ready.warnings.map((message) =>
-      warning("Settings", message, "`packages/server/deploy/README.md` describes the settings."),
+      warning("Settings", message, "`packages/server/deploy/SETTINGS.md` describes the settings."),
     ),
     ...clockFindings(facts),
   ];

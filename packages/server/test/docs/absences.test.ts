@@ -12,6 +12,8 @@ const CLAIMS = ["server", "cli", "react"].flatMap((name) => {
   );
 });
 
+const SETTINGS = "packages/server/deploy/SETTINGS.md";
+
 /** Everything that exists: operations with their paths, fields of schemas, and settings. */
 const NAMES: readonly string[] = [
   ...Object.entries(openapiDocument.paths).flatMap(([template, operations]) =>
@@ -23,7 +25,7 @@ const NAMES: readonly string[] = [
   ...Object.entries(openapiDocument.components["schemas"] ?? {}).flatMap(([schema, definition]) =>
     fieldsOf(definition).map((field) => `${schema}.${field}`),
   ),
-  ...new Set(readFileSync(path.join(ROOT, "README.md"), "utf8").match(/\bDUES_[A-Z_]+/g)),
+  ...new Set(readFileSync(path.join(ROOT, SETTINGS), "utf8").match(/\bDUES_[A-Z_]+/g)),
 ];
 
 /** The names of all properties, at any depth. */

@@ -3,7 +3,12 @@ import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 
 const ROOT = path.join(__dirname, "../../../..");
-const PAGES = ["packages/server/SECURITY.md", "packages/server/deploy/README.md"];
+const PAGES = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...["README.md", "SETTINGS.md"].map((name) => `packages/server/deploy/${name}`),
+  "packages/server/SECURITY.md",
+];
 
 const read = (name: string) => readFileSync(path.join(ROOT, name), "utf8");
 const linksOf = (text: string) =>
@@ -27,15 +32,12 @@ describe("SECURITY.md", () => {
   });
 });
 
-describe("the settings in the README", () => {
-  const readme = read("README.md");
+describe("the page of settings", () => {
+  const page = read("packages/server/deploy/SETTINGS.md");
   const known = [...read("packages/server/src/boot/settings.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
     ([, name]) => name,
   );
-  const rows = readme
-    .slice(readme.indexOf("## Settings"), readme.indexOf("## Repository layout"))
-    .split("\n")
-    .filter((line) => line.startsWith("| `"));
+  const rows = page.split("\n").filter((line) => line.startsWith("| `"));
   const documented = rows.flatMap((row) =>
     [...(row.split("|")[1] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   );
