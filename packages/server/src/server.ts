@@ -18,7 +18,6 @@ import { handlers } from "./http/handlers/index.js";
 import { createFastPathListener } from "./http/fast-path/listener.js";
 import { closeServer, createHttpServer, listenOn } from "./http/listen.js";
 import { createRequestLimits, type RequestLimits } from "./http/rate-limit/request-limits.js";
-import { selfTest } from "./http/self-test.js";
 import { createValidator } from "./http/validation.js";
 import { snapshots } from "./http/wire/snapshots.js";
 import { idMaker } from "./shared/ids.js";
@@ -80,8 +79,8 @@ export interface StartedServer extends RunningServer {
 }
 
 /**
- * Starts the server from its settings: validates the spec, migrates the database, loads the secrets, creates the
- * demo organization, and listens. A validator that is given is not tested against the spec again.
+ * Starts the server from its settings: migrates the database, loads the secrets, creates the demo organization, and
+ * listens.
  *
  * @throws StartError for errors that the operator can fix.
  */
@@ -91,14 +90,7 @@ export async function startServer(
 ): Promise<StartedServer> {
   await requireFontFolder(settings.fontFolder);
   const validator = overrides.validator ?? createValidator({ validateResponses: !settings.isProduction });
-  const test = async () => {
-    if (!overrides.validator) await selfTest(validator);
-  };
-  // In parallel with the embedded database, which runs in its own thread. With a server in another process the
-  // self-test would leave no time to respond, and on a busy machine the connection would time out.
-  if (settings.databaseUrl !== undefined) await test();
-  const isTested = settings.databaseUrl === undefined ? test() : undefined;
-  const [database] = await Promise.all([openMigrated(settings), isTested]);
+  const database = await openMigrated(settings);
   try {
     const assembly = assemble({
       database,
