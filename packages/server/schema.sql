@@ -100,7 +100,7 @@ create table balance_entries (
   credit_note_id text,
   constraint balance_entries_amount_check CHECK ((amount <> 0)),
   constraint balance_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint balance_entries_kind_check CHECK ((kind = ANY (ARRAY['credit'::text, 'payment'::text, 'void'::text, 'refund'::text, 'adjustment'::text]))) NOT VALID,
+  constraint balance_entries_kind_check CHECK ((kind = ANY (ARRAY['credit'::text, 'payment'::text, 'void'::text, 'refund'::text, 'adjustment'::text, 'overpayment'::text]))) NOT VALID,
   constraint balance_entries_pkey PRIMARY KEY (customer_id, id)
 );
 
@@ -755,6 +755,7 @@ create table invoices (
   tax_wait jsonb,
   uncollectible_at timestamp with time zone,
   uncollectible_amount bigint,
+  payment_terms jsonb,
   constraint invoices_attempts_check CHECK ((attempts >= 0)),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (number IS NULL))),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -896,6 +897,11 @@ create table payments (
   settled_at timestamp with time zone,
   asked_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  recorded_method text,
+  recorded_reference text,
+  received_at timestamp with time zone,
+  to_balance bigint,
+  reversed_at timestamp with time zone,
   constraint payments_amount_check CHECK ((amount >= 0)),
   constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint payments_customer_id_reference_key UNIQUE (customer_id, reference),
@@ -905,6 +911,7 @@ create table payments (
 CREATE INDEX payments_by_invoice ON public.payments USING btree (organization_id, invoice_id, id);
 CREATE INDEX payments_by_organization ON public.payments USING btree (organization_id, id);
 CREATE INDEX payments_by_provider_payment ON public.payments USING btree (organization_id, provider, provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
+CREATE UNIQUE INDEX payments_by_recorded_reference ON public.payments USING btree (customer_id, recorded_reference) WHERE (recorded_reference IS NOT NULL);
 CREATE INDEX payments_by_settlement ON public.payments USING btree (organization_id, settled_at) WHERE (status = 'succeeded'::text);
 CREATE INDEX payments_by_status ON public.payments USING btree (organization_id, status, id) WHERE (status <> 'succeeded'::text);
 CREATE INDEX payments_by_time ON public.payments USING brin (created_at, settled_at);

@@ -24,6 +24,7 @@ const ORDER = [
   "discounts",
   "currencies",
   "money-balance",
+  "bank-transfers",
   "credit-notes",
   "portal",
   "e-invoices",

@@ -22,6 +22,7 @@ import { addOrganizations } from "./commands/organizations.js";
 import { addProviders } from "./commands/providers.js";
 import { addMcp } from "./commands/mcp.js";
 import { addModels } from "./commands/models.js";
+import { addPayments } from "./commands/payments.js";
 import { addPull } from "./commands/pull.js";
 import { addRequests } from "./commands/requests.js";
 import { addReservations } from "./commands/reservations.js";
@@ -47,6 +48,7 @@ const COMMANDS: readonly AddCommand[] = [
   addModels,
   addLists,
   addCreditNotes,
+  addPayments,
   addBalance,
   addReservations,
   addCoupons,

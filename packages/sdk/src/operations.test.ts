@@ -167,6 +167,8 @@ const calls: Readonly<
   getInvoiceXml: ["billing.getInvoiceXml", (dues) => dues.billing.getInvoiceXml("inv_1", { format: "cii" })],
   getInvoiceHtml: ["billing.getInvoiceHtml", (dues) => dues.billing.getInvoiceHtml("inv_1")],
   payInvoice: ["billing.payInvoice", (dues) => dues.billing.payInvoice("inv_1")],
+  recordPayment: ["payments.record", (dues) => dues.payments.record("inv_1", { amount: 5, method: "cash" })],
+  reversePayment: ["payments.reverse", (dues) => dues.payments.reverse("pay_1")],
   voidInvoice: ["billing.voidInvoice", (dues) => dues.billing.voidInvoice("inv_1")],
   refundInvoice: ["billing.refundInvoice", (dues) => dues.billing.refundInvoice("inv_1", { amount: 1 })],
   createCreditNote: ["creditNotes.create", (dues) => dues.creditNotes.create({ invoiceId: "inv_1" })],
@@ -186,10 +188,7 @@ const calls: Readonly<
   createTestClock: ["testClocks.create", (dues) => dues.testClocks.create({ now: "2026-01-01T00:00:00Z" })],
   getTestClock: ["testClocks.get", (dues) => dues.testClocks.get("clock_1")],
   listTestClocks: ["testClocks.list", (dues) => dues.testClocks.list()],
-  advanceTestClock: [
-    "testClocks.advance",
-    (dues) => dues.testClocks.advance("clock_1", { to: 1_800_000_000_000 }),
-  ],
+  advanceTestClock: ["testClocks.advance", (dues) => dues.testClocks.advance("clock_1", { to: 1 })],
   deleteTestClock: ["testClocks.delete", (dues) => dues.testClocks.delete("clock_1")],
   createTax: [
     "taxes.create",

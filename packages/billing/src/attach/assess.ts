@@ -84,6 +84,7 @@ export function assessAttach<Checkout extends OpenCheckout>(
     current,
     conflicting,
     hadTrialInGroup: group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
+    paysByInvoice: state.terms !== undefined,
     hasUsableCard: declinedInvoiceId === undefined && canChargeCard(state, offer),
     unsettled: unsettled ? (findPendingCharge(state, unsettled.id) ? "payment" : "invoice") : "nothing",
     unusedCredit: isPaid ? unusedCredit(state, current, at) : 0n,

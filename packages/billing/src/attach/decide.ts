@@ -122,7 +122,10 @@ function payFirst<Checkout extends OpenCheckout>(
 ): AttachDecision<Checkout> {
   const { request } = attach;
   const decided = { type: action.type, subscription };
-  const { reusable, outdated } = sortCheckouts(attach, subscription);
+  const { reusable, outdated } =
+    action.with === "invoice"
+      ? { reusable: undefined, outdated: attach.assessment.group.openCheckouts }
+      : sortCheckouts(attach, subscription);
   if (outdated.length > 0) {
     // What cannot be quoted again stays open.
     newDraft(attach, { subscription, quoted });
@@ -151,7 +154,7 @@ function quotedVersion({ planChange }: Invoice, { planVersionId }: Subscription)
   return planChange?.choice.planVersionId ?? planVersionId;
 }
 
-/** The balance pays what it can. The rest is charged to the saved card, or is to be paid on a checkout. */
+/** The balance pays what it can. The rest is charged to the saved card, is to be paid on a checkout, or is invoiced. */
 function payDraft<Checkout extends OpenCheckout>(
   attach: AttachCase<Checkout>,
   { type, with: payBy }: Paid,
@@ -163,7 +166,7 @@ function payDraft<Checkout extends OpenCheckout>(
   const reserved = draft.lines.length === 0 ? redeemed : reserveBalance(redeemed, draft, at, context);
   const invoice = reserved.invoices.find(({ id }) => id === draft.id) ?? draft;
   const due = amountDue(invoice);
-  if (due === 0n) {
+  if (due === 0n || payBy === "invoice") {
     const after = applySettledQuote(reserved, invoice, at, context);
     const changed = after.subscriptions.find(({ id }) => id === subscription.id) ?? subscription;
     return { kind: "done", type, subscription: changed, after };

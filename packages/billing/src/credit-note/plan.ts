@@ -1,5 +1,5 @@
 import { BillingError } from "../errors.js";
-import { amountDue, type Invoice } from "../invoice/invoice.js";
+import { amountDue, isOwed, type Invoice } from "../invoice/invoice.js";
 import { formatMoney } from "../money/format.js";
 import { least } from "../numbers/bounds.js";
 import { allocate } from "../numbers/allocate.js";
@@ -29,8 +29,10 @@ export interface CreditNoteFacts {
   readonly leftOf: (lineId: string) => bigint;
   /** The most that all lines can give back; all that is due, or was paid and not given back, when absent. */
   readonly most?: bigint;
-  /** The amount that the payment of the invoice paid and that was not refunded yet. */
+  /** The amount that a provider's payment of the invoice paid and that was not refunded yet. */
   readonly paymentLeft: bigint;
+  /** The amount that recorded payments paid and that was not given back yet. No provider can return it. Nothing when absent. */
+  readonly recordedLeft?: bigint;
 }
 
 /** What a credit note gives back of each line, and how it is settled. Both add up to the same amount. */
@@ -42,17 +44,16 @@ export interface CreditNotePlan {
 /**
  * Plans a credit note on an invoice: never more of a line than is left of it, never more off the invoice than is due,
  * and never more money than was paid and not given back. Unless requested otherwise, it first takes off what is due;
- * the rest goes back where it came from, to the balance and to the payment in proportion.
+ * the rest goes back where it came from, to the balance, to the payment, and by other means for recorded payments.
  *
  * @throws BillingError `nothing_to_refund`, `refund_too_large`, `invalid_request`
  */
 export function planCreditNote(
   invoice: Invoice,
   request: CreditNoteRequest,
-  { leftOf, most, paymentLeft }: CreditNoteFacts,
+  { leftOf, most, paymentLeft, recordedLeft = 0n }: CreditNoteFacts,
 ): CreditNotePlan {
-  const isOwed = invoice.status === "open" || invoice.status === "uncollectible";
-  const due = isOwed ? amountDue(invoice) : 0n;
+  const due = isOwed(invoice) ? amountDue(invoice) : 0n;
   const isIssued = invoice.status !== "draft" && invoice.status !== "void";
   const paid = isIssued ? invoice.amountPaid - invoice.amountRefunded : 0n;
   const left = least(due + paid, most ?? due + paid);
@@ -60,7 +61,8 @@ export function planCreditNote(
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   if (left <= 0n || total === 0n) throw nothingLeft(invoice);
   if (total > left) throw tooLarge(invoice, total, left);
-  const limits = { total, due, paid, payment: paymentLeft < paid ? paymentLeft : paid };
+  const recorded = least(recordedLeft, paid);
+  const limits = { total, due, paid, recorded, payment: least(paymentLeft, paid - recorded) };
   const { settlements } = request;
   const split = settlements?.length ? requestedSplit(invoice, settlements, limits) : usualSplit(limits);
   return { parts, split };
@@ -71,14 +73,17 @@ interface Limits {
   readonly due: bigint;
   /** Paid by the balance or a payment, and not given back. */
   readonly paid: bigint;
-  /** The part of it that a payment paid. */
+  /** The part of it that a provider's payment paid. */
   readonly payment: bigint;
+  /** The part of it that recorded payments paid. */
+  readonly recorded: bigint;
 }
 
-function usualSplit({ total, due, paid, payment }: Limits): CreditNoteSplit {
+function usualSplit({ total, due, paid, payment, recorded }: Limits): CreditNoteSplit {
   const offset = total < due ? total : due;
-  const [balance = 0n, refund = 0n] = allocate(total - offset, [paid - payment, payment]);
-  return { offset, balance, refund, outOfBand: 0n };
+  const shares = [paid - payment - recorded, payment, recorded];
+  const [balance = 0n, refund = 0n, outOfBand = 0n] = allocate(total - offset, shares);
+  return { offset, balance, refund, outOfBand };
 }
 
 function requestedSplit(

@@ -11,7 +11,8 @@ import {
   type CustomerState,
   type RuleContext,
 } from "./state.js";
-import { chargeCard, debitBalance, payWithoutCharge } from "./pay.js";
+import { chargeCard, debitBalance, payFromBalance, payWithoutCharge } from "./pay.js";
+import { awaitingPayment, markPastDue, recordOverdue } from "./overdue.js";
 import {
   createDraft,
   createWaiting,
@@ -87,7 +88,7 @@ function issuePart(
   return finalizeAndCollect(countBilled(state, draft), draft, at, context);
 }
 
-/** Finalizes a draft and collects it, or schedules the collection for its due date. */
+/** Finalizes a draft and collects it, or schedules the collection for its due date. With terms, the customer pays until then. */
 export function finalizeAndCollect(
   state: CustomerState,
   draft: Invoice,
@@ -96,6 +97,7 @@ export function finalizeAndCollect(
 ): CustomerState {
   const finalized = finalizeDraft(state, draft, at, context);
   const invoice = finalized.invoices.find(({ id }) => id === draft.id) ?? draft;
+  if (invoice.terms) return withInvoice(finalized, awaitingPayment(invoice));
   if (invoice.status !== "open" || !invoice.isCollected) return finalized;
   if (draft.dueAt !== null) return withInvoice(finalized, { ...invoice, nextAttemptAt: draft.dueAt });
   return collectInvoice(finalized, invoice, at, context);
@@ -103,7 +105,7 @@ export function finalizeAndCollect(
 
 /**
  * Collects an open invoice: from the customer's balance, then by a charge of the saved card. Without a card that the plan's
- * provider can charge, the attempt fails immediately.
+ * provider can charge, the attempt fails immediately. An invoice with terms is not charged: only the balance pays it.
  */
 export function collectInvoice(
   state: CustomerState,
@@ -111,9 +113,12 @@ export function collectInvoice(
   at: Instant,
   context: RuleContext,
 ): CustomerState {
-  const paid = payWithoutCharge(state, invoice, at, context);
+  const paid = invoice.terms
+    ? payFromBalance(state, invoice, at, context)
+    : payWithoutCharge(state, invoice, at, context);
   const rest = paid.invoices.find(({ id }) => id === invoice.id) ?? invoice;
   if (rest.status === "paid") return paid;
+  if (rest.terms) return recordOverdue(paid, rest, at);
   return (
     chargeCard(paid, rest, at, context) ??
     recordFailure(paid, { ...rest, attempts: rest.attempts + 1 }, at, context)
@@ -157,9 +162,7 @@ export function recordFailure(
   const nextAttemptAt = steps.find((step) => step > at);
   if (nextAttemptAt === undefined) return giveUp(state, { ...invoice, firstFailedAt }, at, context);
   const waiting = withInvoice(state, { ...invoice, firstFailedAt, nextAttemptAt, updatedAt: at });
-  const subscription = subscriptionOf(state, invoice);
-  if (!subscription || subscription.status !== "active") return waiting;
-  return withSubscription(waiting, { ...subscription, status: "past_due", pastDueSince: at, updatedAt: at });
+  return markPastDue(waiting, invoice, { since: at, at });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { finalizeInvoice, invoiceNumber, type Invoice } from "../invoice/invoice.js";
+import { dueAtOf } from "../invoice/payment-terms.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import { scaledQuantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
@@ -52,7 +53,12 @@ export function assignNumber(
   // A draft of before facts were stored has none.
   const facts = draft.facts ?? pinnedFacts(state, draft.lines, context);
   const accountingTax = context.taxes ? accountingTaxOf(draft, context.taxes, at) : null;
-  const pinned = { ...draft, facts: facts && (accountingTax ? { ...facts, accountingTax } : facts) };
+  const { terms } = draft;
+  const pinned = {
+    ...draft,
+    facts: facts && (accountingTax ? { ...facts, accountingTax } : facts),
+    dueAt: terms ? dueAtOf(terms, at, state.zone) : draft.dueAt,
+  };
   if (context.numbering === "organization") {
     const invoice = finalizeInvoice(pinned, null, at);
     return { invoice, counted: useDiscounts(state, invoice, at) };

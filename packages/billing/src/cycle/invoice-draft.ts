@@ -106,18 +106,22 @@ export function missingTaxes(
   return request && !provider.find(request) ? request : undefined;
 }
 
+/** A customer with payment terms is sent an invoice for everything but credits, which are granted once they are paid. */
 function draftOf(
-  { customerId }: CustomerState,
-  { subscription, redeemed: _priced, carried: _owed, ...terms }: InvoiceDraft,
+  { customerId, terms: ofCustomer }: CustomerState,
+  { subscription, redeemed: _priced, carried: _owed, ...invoiceDraft }: InvoiceDraft,
   at: Instant,
   { newId }: RuleContext,
 ): Invoice {
+  const terms = invoiceDraft.creditSale ? null : (ofCustomer ?? null);
   return draftInvoice({
-    ...terms,
+    ...invoiceDraft,
     id: newId("inv"),
     customerId,
     subscriptionId: subscription?.id ?? null,
-    dueAt: terms.dueAt ?? null,
+    terms,
+    isCollected: terms === null && invoiceDraft.isCollected,
+    dueAt: invoiceDraft.dueAt ?? null,
     createdAt: at,
   });
 }

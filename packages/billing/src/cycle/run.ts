@@ -86,7 +86,7 @@ function apply(state: CustomerState, { at, kind, id }: RuleTimer, context: RuleC
   }
 }
 
-/** Ends a trial: a free plan continues; a paid plan is charged for its first period, or ends if no card can be charged. */
+/** Ends a trial: a free plan continues; a paid plan is charged for its first period, or ends if no card can be charged and no invoice be sent. */
 function endTrial(
   state: CustomerState,
   subscription: Subscription,
@@ -96,8 +96,9 @@ function endTrial(
   const started = startAfterTrial(subscription, at);
   if (started.fee === 0n) return withSubscription(state, started);
   const offer = context.offerOf(started.planVersionId, started.currency);
-  const begun = withSubscription(state, started);
-  const canCharge = state.card?.provider === providerFor(offer, state);
+  // A customer who pays by invoice has access before the first payment.
+  const begun = withSubscription(state, state.terms ? { ...started, hasPaid: true } : started);
+  const canCharge = state.terms !== undefined || state.card?.provider === providerFor(offer, state);
   if (!canCharge && !isDiscountedFully(begun, started, at, context))
     return expireTrial(state, subscription, at, context);
   return billPeriod(begun, started, [], presentOf(at, context), context);

@@ -11,6 +11,7 @@ import { replaceableSubscriptions, moveSubscription } from "./move.js";
 import { endSubscription, recordFailure } from "./collect.js";
 import { withInvoice, withSubscription, type CustomerState, type Offer, type RuleContext } from "./state.js";
 import { creditExcess } from "./excess-credit.js";
+import { awaitingPayment } from "./overdue.js";
 import { debitBalance, recordPaid } from "./pay.js";
 import { canStillCredit } from "./unused-time.js";
 import { assignNumber, creditCarried } from "./finalize.js";
@@ -106,12 +107,13 @@ function payDraft(state: CustomerState, draft: Invoice, at: Instant, context: Ru
   if (!charges) return credited;
   const { invoice, counted } = assignNumber(credited, charges, at, context);
   const carried = creditCarried(counted, charges, at, context);
-  if (charges === draft) return withInvoice(carried, payInvoice(invoice, at));
+  if (charges === draft)
+    return withInvoice(carried, draft.terms ? awaitingPayment(invoice) : payInvoice(invoice, at));
   // The credit notes added what it charges to the balance.
   return debitBalance(carried, invoice, amountDue(invoice), { at, newId: context.newId });
 }
 
-/** Carries out what was quoted when nothing of it is left to pay. No lines, no invoice. */
+/** Carries out what was quoted when nothing of it is left to pay, or the customer pays by invoice. No lines, no invoice. */
 export function applySettledQuote(
   state: CustomerState,
   draft: Invoice,

@@ -7,6 +7,7 @@ import { invariant } from "../invariant.js";
 import type { Instant } from "../time/instant.js";
 import { nothingOf, type ChargedAmounts } from "../invoice/give-back.js";
 import type { Invoice } from "../invoice/invoice.js";
+import type { PaymentTerms } from "../invoice/payment-terms.js";
 import type { InvoiceLine, LineDiscount } from "../invoice/line.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import type { HeldFeature } from "../level/peak.js";
@@ -25,7 +26,7 @@ export interface BalanceEntry {
   readonly currency: Currency;
   /** Positive is owed to the customer, negative has been used up. */
   readonly amount: bigint;
-  readonly kind: "credit" | "payment" | "void" | "refund" | "adjustment";
+  readonly kind: "credit" | "payment" | "void" | "refund" | "adjustment" | "overpayment";
   readonly invoiceId: string | null;
   /** Why the organization adjusted the balance. Other entries have none. */
   readonly reason?: string | null;
@@ -81,6 +82,8 @@ export interface CustomerState {
   /** Pending payments, including new ones. */
   readonly payments: readonly Payment[];
   readonly card: DefaultCard | undefined;
+  /** The customer pays by invoice, and no card is charged for its plans and usage. Absent for any other. */
+  readonly terms?: PaymentTerms;
   /** Credits that are to expire, and those that the rules changed. */
   readonly grants?: readonly IssuedGrant[];
   /** Movements of credits that the rules added. */

@@ -51,6 +51,7 @@ export interface MoneyDocument extends DocumentFacts {
   readonly status: InvoiceStatus | "issued";
   readonly currency: Currency;
   readonly issuedAt: Instant | null;
+  /** An instant of the due date, which is printed as a day. */
   readonly dueAt: Instant | null;
   readonly paidAt: Instant | null;
   /** When an invoice was voided; absent where it was not. */

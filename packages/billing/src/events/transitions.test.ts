@@ -63,6 +63,14 @@ const OPEN: Invoice = { ...finalizeInvoice({ ...DRAFT, total: 100n }, "A-0001", 
 const TRIED: Invoice = { ...OPEN, attempts: 1, nextAttemptAt: null, updatedAt: LATER };
 const FAILED: Invoice = { ...TRIED, firstFailedAt: LATER, nextAttemptAt: addMs(LATER, 86_400_000) };
 
+const SENT: Invoice = {
+  ...OPEN,
+  isCollected: false,
+  terms: { days: 0, from: "issue" },
+  nextAttemptAt: LATER,
+};
+const OVERDUE: Invoice = { ...SENT, firstFailedAt: LATER, nextAttemptAt: null, updatedAt: LATER };
+
 describe("invoice events", () => {
   // prettier-ignore
   test.each<[string, Invoice | undefined, Invoice, string[]]>([
@@ -78,6 +86,11 @@ describe("invoice events", () => {
     ["another card has it tried sooner",       FAILED,    { ...FAILED, nextAttemptAt: LATER },      ["invoice.updated"]],
     ["it is given up",                         FAILED,    { ...FAILED, status: "uncollectible" },   ["invoice.uncollectible"]],
     ["it is voided",                           OPEN,      { ...OPEN, status: "void" },              ["invoice.voided"]],
+    ["with terms, it is not paid when it is due", SENT,   OVERDUE,                                  ["invoice.overdue"]],
+    ["a part of it is paid then",              OVERDUE,   { ...OVERDUE, amountPaid: 1n },           ["invoice.updated"]],
+    ["its payment is reversed in time",        payInvoice(SENT, LATER), SENT,                       ["invoice.reopened"]],
+    ["its payment is reversed when it is due", payInvoice(SENT, LATER), OVERDUE,                    ["invoice.overdue", "invoice.reopened"]],
+    ["a charged one is collected again",       payInvoice(OPEN, LATER), FAILED,                     ["invoice.reopened"]],
     ["some of it is given back",               OPEN,      { ...OPEN, amountRefunded: 1n },          ["invoice.updated"]],
   ])("%s", (_rule, was, is, kinds) => {
     expect(invoiceKinds({ was, is })).toEqual(kinds);

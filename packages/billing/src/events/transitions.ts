@@ -2,7 +2,7 @@ import { grantStatus, type IssuedGrant } from "../credit/grant.js";
 import type { Discount, DiscountStatus } from "../discount/discount.js";
 import { isCreditNoteSettled, type CreditNote } from "../credit-note/credit-note.js";
 import { instantOf, type Instant } from "../time/instant.js";
-import type { Invoice, InvoiceStatus } from "../invoice/invoice.js";
+import { isOverdue, type Invoice, type InvoiceStatus } from "../invoice/invoice.js";
 import type { Payment, PaymentStatus } from "../payment/payment.js";
 import type { Subscription, SubscriptionStatus } from "../subscription/subscription.js";
 import type { ChangeKind } from "./kinds.js";
@@ -64,11 +64,13 @@ const INVOICE_ENTERS: Readonly<Record<InvoiceStatus, ChangeKind | undefined>> = 
 export function invoiceKinds({ was, is }: Transition<Invoice>): ChangeKind[] {
   const isMoved = was?.status !== is.status;
   const isFinalized = is.status !== "draft" && (was === undefined || was.status === "draft");
-  const entered = isMoved ? INVOICE_ENTERS[is.status] : undefined;
+  const isReopened = was?.status === "paid" && is.status === "open";
+  const entered = isReopened ? "invoice.reopened" : isMoved ? INVOICE_ENTERS[is.status] : undefined;
   const kinds: ChangeKind[] = [
     ...(isFinalized ? ["invoice.finalized" as const] : []),
     ...(hasTaxFailed({ was, is }) ? ["invoice.finalization_failed" as const] : []),
-    ...(hasFailed({ was, is }) ? ["invoice.payment_failed" as const] : []),
+    ...(hasBecomeOverdue({ was, is }) ? ["invoice.overdue" as const] : []),
+    ...(!isReopened && hasFailed({ was, is }) ? ["invoice.payment_failed" as const] : []),
     ...(entered ? [entered] : []),
   ];
   if (kinds.length > 0) return kinds;
@@ -78,6 +80,11 @@ export function invoiceKinds({ was, is }: Transition<Invoice>): ChangeKind[] {
 /** An attempt to calculate its taxes failed. */
 function hasTaxFailed({ was, is }: Transition<Invoice>): boolean {
   return is.taxWait !== null && is.taxWait.attempts > (was?.taxWait?.attempts ?? 0);
+}
+
+/** An invoice with terms was not paid when it was due. */
+function hasBecomeOverdue({ was, is }: Transition<Invoice>): boolean {
+  return is.terms !== null && isOverdue(is) && !(was && isOverdue(was));
 }
 
 /**
@@ -100,6 +107,7 @@ const PAYMENT_ENTERS: Readonly<Record<PaymentStatus, ChangeKind>> = {
 /** A charge of a saved card is reported by its outcome only. A checkout may stay open for long, so it is reported at once. */
 export function paymentKinds({ was, is }: Transition<Payment>): ChangeKind[] {
   if (!was && is.status === "pending" && is.checkoutId === null) return [];
+  if (was?.recorded?.reversedAt === null && is.recorded?.reversedAt) return ["payment.reversed"];
   return [was?.status === is.status ? "payment.updated" : PAYMENT_ENTERS[is.status]];
 }
 

@@ -3,6 +3,7 @@ import type { Instant } from "../time/instant.js";
 import type { PlanChoice } from "../subscription/subscription.js";
 import type { Currency } from "../money/currency.js";
 import type { DocumentFacts } from "../party/party.js";
+import type { PaymentTerms } from "./payment-terms.js";
 import { sumLines, type InvoiceLine, type LineSums, type ServicePeriod } from "./line.js";
 
 /** `credited` when credit notes took off all that was due. */
@@ -78,8 +79,11 @@ export interface Invoice extends LineSums {
   readonly dueAt: Instant | null;
   /** Dues charges the saved card and retries failed charges. Other invoices wait for the customer to pay. */
   readonly isCollected: boolean;
+  /** Terms of an invoice that is sent to the customer, and never charged by itself. Null for any other. */
+  readonly terms: PaymentTerms | null;
   /** Number of collection attempts so far. */
   readonly attempts: number;
+  /** When its first charge failed or, with terms, when it became overdue. */
   readonly firstFailedAt: Instant | null;
   readonly nextAttemptAt: Instant | null;
   readonly planChange: QuotedChange | null;
@@ -103,7 +107,7 @@ export type NewInvoice = Pick<
   "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
 > &
   Partial<
-    Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale" | "carried" | "facts" | "taxWait">
+    Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale" | "carried" | "facts" | "taxWait" | "terms">
   >;
 
 /** Adds up the lines; nothing is rounded again. */
@@ -116,6 +120,7 @@ export function draftInvoice(draft: NewInvoice): Invoice {
     creditSale: null,
     facts: null,
     taxWait: null,
+    terms: null,
     ...draft,
     attempts: 0,
     firstFailedAt: null,
@@ -151,6 +156,16 @@ export function finalizeInvoice(draft: Invoice, number: string | null, at: Insta
     updatedAt: at,
   };
   return amountDue(open) === 0n ? payInvoice(open, at) : open;
+}
+
+/** Whether a customer owes what is due of an invoice. One that was given up is owed too. */
+export function isOwed({ status }: Pick<Invoice, "status">): boolean {
+  return status === "open" || status === "uncollectible";
+}
+
+/** Whether an open invoice was not paid when it was due. */
+export function isOverdue({ status, firstFailedAt }: Pick<Invoice, "status" | "firstFailedAt">): boolean {
+  return status === "open" && firstFailedAt !== null;
 }
 
 /** Gives up collecting an open invoice. It can still be paid. */

@@ -37,6 +37,7 @@ export type JournalKind =
   | "credit_note_issued"
   | "balance_moved"
   | "payment_succeeded"
+  | "payment_reversed"
   | "refund_succeeded"
   | "refund_failed"
   | "revenue_earned";

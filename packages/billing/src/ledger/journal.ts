@@ -3,7 +3,7 @@ import type { BalanceEntry } from "../cycle/state.js";
 import type { Invoice } from "../invoice/invoice.js";
 import { netOf, type InvoiceLine } from "../invoice/line.js";
 import type { Currency } from "../money/currency.js";
-import type { Payment } from "../payment/payment.js";
+import { appliedAmount, type Payment } from "../payment/payment.js";
 import { dayAt } from "../time/calendar-day.js";
 import type { Instant } from "../time/instant.js";
 import { combined, type Account, type JournalEntry, type JournalEvent } from "./account.js";
@@ -159,17 +159,29 @@ function balanceEvent({ customerId }: Books, moved: BalanceEntry, owedOn: OwedOn
   return { ...event, documentId: id, documentNumber: null, entries };
 }
 
-/** A payment that could not be applied is owed back. */
+/**
+ * A payment that could not be applied is owed back. What exceeds the invoice settles nothing that was given up: the movement
+ * of the balance takes it from what is owed. A reversal books the opposite.
+ */
 function paymentEvent(payment: Payment, owedOn: OwedOn): JournalEvent[] {
-  const { id, customerId, provider, settledAt: at, isUnapplied, amount } = payment;
+  const { id, customerId, provider, settledAt: at, isUnapplied, amount, recorded } = payment;
   if (at === null || amount.minor === 0n) return [];
-  const entries = [
-    entry("cash_clearing", amount.minor, provider),
-    entry(isUnapplied ? "refunds_payable" : owedOn(id), -amount.minor),
-  ];
-  const { currency } = amount;
-  const event = { id: `payment:${id}`, kind: "payment_succeeded", at, customerId, currency } as const;
-  return [{ ...event, documentId: id, documentNumber: null, entries }];
+  const entries = (sign: bigint) =>
+    combined([
+      entry("cash_clearing", sign * amount.minor, recorded?.method ?? provider),
+      entry(isUnapplied ? "refunds_payable" : owedOn(id), -sign * appliedAmount(payment)),
+      entry("receivable", -sign * (recorded?.toBalance ?? 0n)),
+    ]);
+  const ofPayment = { customerId, currency: amount.currency, documentId: id, documentNumber: null } as const;
+  const paid = { ...ofPayment, id: `payment:${id}`, kind: "payment_succeeded", at } as const;
+  const received: JournalEvent = { ...paid, entries: entries(1n) };
+  if (!recorded || recorded.reversedAt === null) return [received];
+  const reversed = {
+    id: `payment_reversed:${id}`,
+    kind: "payment_reversed",
+    at: recorded.reversedAt,
+  } as const;
+  return [received, { ...ofPayment, ...reversed, entries: entries(-1n) }];
 }
 
 /** The money of a refund that failed after it had succeeded is back, and owed again. */

@@ -1,7 +1,7 @@
 import type { CreditNote } from "../credit-note/credit-note.js";
 import type { BalanceEntry } from "../cycle/state.js";
 import { amountDue, type Invoice } from "../invoice/invoice.js";
-import type { Payment } from "../payment/payment.js";
+import { appliedAmount, type Payment } from "../payment/payment.js";
 import type { Instant } from "../time/instant.js";
 
 /** What settles invoices, of one customer. */
@@ -10,7 +10,7 @@ export interface Settlements {
   readonly invoices: readonly Invoice[];
   readonly creditNotes: readonly CreditNote[];
   readonly balanceEntries: readonly BalanceEntry[];
-  /** Successful ones. */
+  /** Successful ones, also those that were reversed later. */
   readonly payments: readonly Payment[];
 }
 
@@ -78,9 +78,14 @@ function settlementsOf(invoiceId: string, { creditNotes, balanceEntries, payment
       isOwn: each.invoiceId === invoiceId && each.kind === "payment",
       settled: { id: each.id, at: each.createdAt, amount: -each.amount, by: "balance" } as const,
     })),
-    ...payments.map(({ id, invoiceId: of, settledAt, createdAt, amount, isUnapplied }) => ({
-      isOwn: of === invoiceId && !isUnapplied,
-      settled: { id, at: settledAt ?? createdAt, amount: amount.minor, by: "payment" } as const,
+    ...payments.map((payment) => ({
+      isOwn: payment.invoiceId === invoiceId && !payment.isUnapplied && !payment.recorded?.reversedAt,
+      settled: {
+        id: payment.id,
+        at: payment.settledAt ?? payment.createdAt,
+        amount: appliedAmount(payment),
+        by: "payment",
+      } as const,
     })),
   ];
   return settled.flatMap((each) => (each.isOwn && each.settled.amount > 0n ? [each.settled] : []));

@@ -1,6 +1,7 @@
 import type { Currency } from "../money/currency.js";
 import type { TaxExemption } from "../tax/tax.js";
 import type { Instant } from "../time/instant.js";
+import type { PaymentTerms } from "../invoice/payment-terms.js";
 import type { PostalAddress, TaxId } from "./party.js";
 
 /** References of a customer that are printed on its invoices. */
@@ -46,6 +47,8 @@ export interface BillingDetails {
   /** Null for the organization's. */
   readonly currency: Currency | null;
   readonly invoiceFields: InvoiceFields;
+  /** Null for a customer whose card is charged. */
+  readonly paymentTerms: PaymentTerms | null;
   readonly defaultDiscount: DefaultDiscount | null;
 }
 
@@ -57,6 +60,7 @@ export const NO_BILLING_DETAILS: BillingDetails = {
   locale: null,
   currency: null,
   invoiceFields: { purchaseOrder: null, buyerReference: null },
+  paymentTerms: null,
   defaultDiscount: null,
 };
 

@@ -1,5 +1,5 @@
 import { allocate } from "../numbers/allocate.js";
-import { least } from "../numbers/bounds.js";
+import { least, positive } from "../numbers/bounds.js";
 import { BillingError } from "../errors.js";
 import { toSafeInteger } from "../money/money.js";
 import type { Invoice } from "../invoice/invoice.js";
@@ -21,6 +21,8 @@ export interface RefundFacts {
   readonly most?: bigint;
   /** The amount that the customer's balance paid and that was not refunded to it yet. */
   readonly balanceLeft: bigint;
+  /** The amount that recorded payments paid and that was not given back yet. No provider can return it. Nothing when absent. */
+  readonly recordedLeft?: bigint;
   /** Of a line: what credit notes refunded to the payment in vain, because the refund failed. Nothing when absent. */
   readonly failedOf?: (lineId: string) => bigint;
 }
@@ -36,12 +38,14 @@ export interface RefundPlan {
   readonly retried: readonly RefundPart[];
   readonly toBalance: readonly RefundPart[];
   readonly toPayment: readonly RefundPart[];
+  /** For the organization to return by itself. */
+  readonly outOfBand: readonly RefundPart[];
 }
 
 /**
  * Plans a refund of a paid invoice: never more of a line than was settled on it, never more in all than was paid. What an
- * earlier refund failed to return is refunded to the payment again; the rest goes back where it came from, to the balance
- * and to the payment in proportion to what is left of each.
+ * earlier refund failed to return is refunded to the payment again; the rest goes back where it came from, to the balance,
+ * to the payment, and by the organization itself for payments that it recorded, in proportion to what is left of each.
  *
  * @throws BillingError `nothing_to_refund`, `refund_too_large`, `invalid_request`
  */
@@ -52,20 +56,17 @@ export function planRefund(invoice: Invoice, request: RefundRequest, facts: Refu
   const total = sum(requested);
   if (left <= 0n || total === 0n) throw nothingLeft(invoice);
   if (total > left) throw tooLarge(invoice, total, left);
-  const { failedOf = () => 0n, balanceLeft } = facts;
+  const { failedOf = () => 0n, balanceLeft, recordedLeft = 0n } = facts;
   const retried = requested.map(({ id, amount }) => ({ id, amount: least(amount, failedOf(id)) }));
   const fresh = requested.map(({ id, amount }, index) => ({
     id,
     amount: amount - (retried[index]?.amount ?? 0n),
   }));
   const failed = invoice.lines.reduce((all, { id }) => all + failedOf(id), 0n);
-  const paymentLeft = left - failed - balanceLeft;
-  const [toBalance = 0n, toPayment = 0n] = allocate(sum(fresh), [
-    balanceLeft,
-    paymentLeft > 0n ? paymentLeft : 0n,
-  ]);
-  const [balanceParts = [], paymentParts = []] = splitParts(fresh, [toBalance, toPayment]);
-  return { retried: retried.filter(isSome), toBalance: balanceParts, toPayment: paymentParts };
+  const paymentLeft = positive(left - failed - balanceLeft - recordedLeft);
+  const sizes = allocate(sum(fresh), [balanceLeft, paymentLeft, recordedLeft]);
+  const [toBalance = [], toPayment = [], outOfBand = []] = splitParts(fresh, sizes);
+  return { retried: retried.filter(isSome), toBalance, toPayment, outOfBand };
 }
 
 /** What can be given back of an invoice in all, and of each line. */

@@ -15,11 +15,16 @@ export interface AttachSituation {
   readonly conflicting?: Subscription | undefined;
   readonly hadTrialInGroup: boolean;
   readonly hasUsableCard: boolean;
+  /** The customer pays by invoice: fees are invoiced instead of charged, and no card is required. */
+  readonly paysByInvoice?: boolean;
   /** The fee of the current period is not settled: an invoice is open, or a payment of it is on its way. */
   readonly unsettled: "nothing" | "invoice" | "payment";
   /** Minor units that a change now would give back. */
   readonly unusedCredit: bigint;
 }
+
+/** How a fee is paid. An invoice is issued, and the plan starts or changes without waiting for its payment. */
+export type PayBy = "card" | "checkout" | "invoice";
 
 export type AttachAction =
   /** The customer has the plan already. */
@@ -35,12 +40,12 @@ export type AttachAction =
   /** The plan of a running trial changes; its end stays. */
   | { readonly kind: "change_trial"; readonly type: AttachType; readonly needsCard: boolean }
   /** It starts once its first fee is paid. What the customer has stays until then. */
-  | { readonly kind: "buy"; readonly type: AttachType; readonly with: "card" | "checkout" }
+  | { readonly kind: "buy"; readonly type: AttachType; readonly with: PayBy }
   /** The plan changes now, once the difference is paid. A trial ends with it. */
   | {
       readonly kind: "change";
       readonly type: AttachType;
-      readonly with: "card" | "checkout";
+      readonly with: PayBy;
       readonly isNewPeriod: boolean;
     }
   /** The plan changes now and nothing is charged. */
@@ -63,11 +68,20 @@ export function attachActionFor(situation: AttachSituation): AttachAction {
     return {
       kind: "try",
       type: "new",
-      needsCard: target.terms.trialCardRequired && !situation.hasUsableCard,
+      needsCard: target.terms.trialCardRequired && lacksCard(situation),
     };
   }
   if (target.terms.price === 0n) return { kind: "start", type };
-  return { kind: "buy", type, with: situation.hasUsableCard ? "card" : "checkout" };
+  return { kind: "buy", type, with: payByOf(situation) };
+}
+
+function payByOf({ paysByInvoice = false, hasUsableCard }: AttachSituation): PayBy {
+  if (paysByInvoice) return "invoice";
+  return hasUsableCard ? "card" : "checkout";
+}
+
+function lacksCard(situation: AttachSituation): boolean {
+  return payByOf(situation) === "checkout";
 }
 
 function decideSamePlan(current: Subscription): AttachAction {
@@ -94,23 +108,25 @@ export function isSameKind(subscription: PlanChoice, { planId, terms }: AttachSi
  * one plan must not grant another plan for free.
  */
 function decideDuringTrial(
-  { target: { planId, terms }, current, hasUsableCard }: AttachSituation,
+  situation: AttachSituation,
   type: AttachType,
 ): AttachAction {
+  const { target, current } = situation;
+  const { planId, terms } = target;
   if (terms.price === 0n) return { kind: "start", type };
   if (terms.trialDays > 0 && current?.planGroup === groupOf(planId, terms))
-    return { kind: "change_trial", type, needsCard: terms.trialCardRequired && !hasUsableCard };
-  return { kind: "change", type, with: hasUsableCard ? "card" : "checkout", isNewPeriod: true };
+    return { kind: "change_trial", type, needsCard: terms.trialCardRequired && lacksCard(situation) };
+  return { kind: "change", type, with: payByOf(situation), isNewPeriod: true };
 }
 
 function decideChange(situation: AttachSituation, current: Subscription, type: AttachType): AttachAction {
-  const { target, unsettled, unusedCredit, hasUsableCard } = situation;
+  const { target, unsettled, unusedCredit } = situation;
   const { terms } = target;
   if (current.currency !== terms.currency) return { kind: "refuse", code: "currency_mismatch" };
   if (unsettled === "payment") return { kind: "refuse", code: "payment_in_progress" };
   if (unsettled === "invoice" || current.status === "past_due")
     return { kind: "refuse", code: "invoice_unpaid" };
-  const payBy = hasUsableCard ? "card" : "checkout";
+  const payBy = payByOf(situation);
   const isBoughtAlready =
     current.planId === target.planId &&
     current.billingType === "one_time" &&

@@ -60,6 +60,11 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
   return toDay(localTime(midnight(day) + count * DAY_MS));
 }
 
+/** Returns the last day of the month of a day. */
+export function lastDayOfMonth(day: CalendarDay): CalendarDay {
+  return addDays(nextSpan(firstDayOf(day, "month"), "month"), -1);
+}
+
 /** How many days there are from one to another, both included. Zero or less when the second comes before. */
 export function countDays(from: CalendarDay, to: CalendarDay): number {
   return (midnight(to) - midnight(from)) / DAY_MS + 1;

@@ -89,6 +89,15 @@ const redeem = async (customer: TestCustomer) => {
   return { subscriptionId, discountId: discount.id };
 };
 
+/** A bank transfer pays an invoice, and the bank returns it. */
+async function returnTransfer(customer: TestCustomer) {
+  await exceedLimit(customer);
+  const { invoice } = await customer.dues.billing.createInvoice({ customer: customer.id });
+  const { amountDue: amount } = invoice;
+  const { payment } = await customer.dues.payments.record(invoice.id, { amount, method: "bank_transfer" });
+  return customer.dues.payments.reverse(payment.id);
+}
+
 /** The steps that lead to each event. Every step is a real change of the new customer. */
 export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
   "customer.created": async () => undefined,
@@ -126,6 +135,11 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
   "invoice.finalization_failed": failToTax,
   "invoice.paid": buy,
   "invoice.payment_failed": failToRenew,
+  "invoice.overdue": async (customer) => {
+    await customer.dues.customers.update(customer.id, { paymentTerms: { days: 0 } });
+    await customer.dues.attach({ customer: customer.id, product: PREFIX });
+    await customer.advance("2d");
+  },
   "invoice.voided": async (customer) => {
     await exceedLimit(customer);
     const { invoice } = await customer.dues.billing.createInvoice({ customer: customer.id });
@@ -135,8 +149,10 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
     await failToRenew(customer);
     await customer.advance("2mo");
   },
+  "invoice.reopened": returnTransfer,
   "payment.succeeded": buy,
   "payment.failed": failToRenew,
+  "payment.reversed": returnTransfer,
   "credit_note.issued": (customer) => refund(customer),
   "credit_note.settled": (customer) => refund(customer),
   "refund.created": (customer) => refund(customer),

@@ -79,8 +79,13 @@ function Customer({ customer }: { readonly customer: Schema<"Customer"> }): Reac
   );
 }
 
+function termsText({ days, from }: Schema<"PaymentTerms">): string {
+  const count = days === 1 ? "1 day" : `${days} days`;
+  return `Due ${count} after ${from === "issue" ? "issue" : "the end of the month"}`;
+}
+
 function Header({ customer }: { readonly customer: Schema<"Customer"> }): ReactNode {
-  const { id, externalId, email, address, testClock, createdAt, metadata, currency } = customer;
+  const { id, externalId, email, address, testClock, createdAt, metadata, currency, paymentTerms } = customer;
   const keys = Object.entries(metadata);
   return (
     <Facts
@@ -94,6 +99,7 @@ function Header({ customer }: { readonly customer: Schema<"Customer"> }): ReactN
         ["Created", <Time key="created" at={createdAt} isDay />],
         ["Country", address?.country == null ? undefined : countryText(address.country)],
         ["Currency", currency ?? undefined],
+        ["Pays by invoice", paymentTerms === null ? undefined : termsText(paymentTerms)],
         ["Test clock", testClock === undefined ? undefined : <ClockTime key="clock" id={testClock} />],
         [
           "Metadata",

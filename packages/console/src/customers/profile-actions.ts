@@ -16,7 +16,8 @@ const LABELS: Readonly<Record<AddressName, string>> = {
   country: "Country",
 };
 
-type Name = "email" | "name" | "externalId" | "taxExempt" | "taxType" | "taxId" | "locale" | AddressName;
+type Name =
+  "email" | "name" | "externalId" | "taxExempt" | "taxType" | "taxId" | "locale" | "termDays" | AddressName;
 
 /** The types of tax IDs that are entered most; the API takes all of them. */
 const TAX_ID_TYPES = [
@@ -79,7 +80,21 @@ function detailFields(customer: Customer | undefined): readonly Field<Name>[] {
       ],
       initial: customer?.taxExempt ?? "none",
     },
+    {
+      kind: "quantity",
+      name: "termDays",
+      label: "Days to pay by invoice",
+      isOptional: true,
+      initial: customer?.paymentTerms ? String(customer.paymentTerms.days) : "",
+      hint: "Plans need no card then. Empty for a customer whose card is charged.",
+    },
   ];
+}
+
+/** The terms with other days, or none if the field is empty. */
+function termsOf(form: Form<Name>, stored: Customer["paymentTerms"] = null) {
+  const days = form.quantity("termDays");
+  return days === undefined ? null : { days, from: stored?.from ?? "issue" };
 }
 
 function addressOf(form: Form<Name>) {
@@ -126,6 +141,7 @@ export function createCustomerAction(clocks: readonly Schema<"TestClock">[]): Ac
           name: form.nullable("name"),
           address: addressOf(form),
           taxExempt: form.text("taxExempt") as Customer["taxExempt"],
+          paymentTerms: termsOf(form),
           ...(taxIds.length > 0 && { taxIds }),
           ...(testClock !== undefined && { testClock }),
         },
@@ -156,6 +172,7 @@ export function editCustomerAction(customer: Customer): Action {
           address: addressOf(form),
           taxIds: taxIdsOf(form, customer.taxIds),
           taxExempt: form.text("taxExempt") as Customer["taxExempt"],
+          paymentTerms: termsOf(form, customer.paymentTerms),
         },
         options,
       ),
@@ -171,7 +188,7 @@ export function editCustomerAction(customer: Customer): Action {
 }
 
 /** What `editCustomerAction` changes, as it is stored. */
-function detailsOf({ email, name, externalId, address, taxIds, taxExempt }: Customer) {
+function detailsOf({ email, name, externalId, address, taxIds, taxExempt, paymentTerms }: Customer) {
   return {
     email,
     name,
@@ -179,6 +196,7 @@ function detailsOf({ email, name, externalId, address, taxIds, taxExempt }: Cust
     address,
     taxIds: taxIds.map(({ type, value }) => ({ type, value })),
     taxExempt,
+    paymentTerms,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ResultOf, Schema } from "@dues/sdk/session";
 import { amountText, lowerWordsOf } from "../model/format.js";
 import { defineAction, type Action } from "../write/action.js";
+import { recordPaymentAction } from "../payments/payment-actions.js";
 import { creditNoteAction, refundAction } from "./give-back-actions.js";
 
 type Invoice = Schema<"Invoice">;
@@ -10,7 +11,7 @@ export function invoiceActions(invoice: Invoice): readonly Action[] {
   const { status, amountPaid, amountRefunded, amountDue } = invoice;
   const isCollectable = (status === "open" || status === "uncollectible") && amountDue > 0;
   return [
-    ...(isCollectable ? [collectAction(invoice)] : []),
+    ...(isCollectable ? [collectAction(invoice), recordPaymentAction(invoice)] : []),
     ...(amountPaid > amountRefunded ? [refundAction(invoice)] : []),
     ...(status === "open" || status === "paid" || status === "uncollectible"
       ? [creditNoteAction(invoice)]

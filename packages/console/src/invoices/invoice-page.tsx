@@ -79,7 +79,8 @@ function Documents({ invoice: { id, pdfUrl, missing } }: { readonly invoice: Inv
 function InvoiceDetails({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const zone = useZone();
   const customer = useApi((client) => client.customers.get(invoice.customerId)).data;
-  const { id, customerId, buyer, currency, total, periodStart, periodEnd, issuedAt, dueAt, paidAt } = invoice;
+  const { id, customerId, buyer, currency, total, periodStart, periodEnd, issuedAt, dueAt, paidAt, terms } =
+    invoice;
   return (
     <>
       <Facts
@@ -94,7 +95,7 @@ function InvoiceDetails({ invoice }: { readonly invoice: Invoice }): ReactNode {
           ["Total", <Amount key="total" minor={total} currency={currency} />],
           ["Period", periodStart === null ? undefined : periodText(periodStart, periodEnd, zone)],
           ["Issued", <Time key="issued" at={issuedAt} />],
-          ["Due", <Time key="due" at={dueAt} />],
+          ["Due", terms?.dueDate ?? <Time key="due" at={dueAt} />],
           ["Paid", <Time key="paid" at={paidAt} />],
           [
             "Test clock",

@@ -3,19 +3,32 @@ import type { ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
 import { wordsOf } from "../model/format.js";
 import { PAYMENT_COLUMNS } from "../payments/columns.js";
+import { reversePaymentAction } from "../payments/payment-actions.js";
 import { Section } from "../ui/page.js";
 import { Table, type Column } from "../ui/table.js";
 import { Amount, Time } from "../ui/value.js";
+import { ActionButton } from "../write/action-button.js";
 
 type CreditNote = Schema<"CreditNote">;
 
-/** Every attempt to collect an invoice. Nothing for one that needed none. */
+const COLUMNS_OF_INVOICE: readonly Column<Schema<"Payment">>[] = [
+  ...PAYMENT_COLUMNS,
+  {
+    name: "",
+    cell: (payment) =>
+      payment.recorded?.reversedAt === null && (
+        <ActionButton look="small" action={reversePaymentAction(payment)} of={payment.reference} />
+      ),
+  },
+];
+
+/** Every payment of an invoice and every attempt to collect it. Nothing for one that needed none. */
 export function InvoicePayments({ invoice }: { readonly invoice: string }): ReactNode {
   const { data } = useApi((client) => client.billing.listPayments({ invoice, limit: 20 }));
   if (!data || data.payments.length === 0) return null;
   return (
     <Section title="Payments">
-      <Table label="Payments" rows={data.payments} columns={PAYMENT_COLUMNS} keyOf={({ id }) => id} />
+      <Table label="Payments" rows={data.payments} columns={COLUMNS_OF_INVOICE} keyOf={({ id }) => id} />
     </Section>
   );
 }

@@ -150,6 +150,10 @@ function invoiceText({ type, data }: Schema<"InvoiceEvent">): string {
       return `${name} paid`;
     case "invoice.payment_failed":
       return `Payment of ${amountText(amountDue, currency)} for ${name} failed`;
+    case "invoice.overdue":
+      return `${name} is overdue`;
+    case "invoice.reopened":
+      return `${name} is due again`;
     case "invoice.voided":
       return `${name} voided`;
     case "invoice.uncollectible":
@@ -160,6 +164,7 @@ function invoiceText({ type, data }: Schema<"InvoiceEvent">): string {
 function paymentText({ type, data: { object } }: Schema<"PaymentEvent">): string {
   const amount = amountText(object.amount, object.currency);
   if (type === "payment.succeeded") return `Paid ${amount}`;
+  if (type === "payment.reversed") return `Payment of ${amount} reversed`;
   return `Payment of ${amount} failed${object.failureCode === null ? "" : `: ${wordsOf(object.failureCode).toLowerCase()}`}`;
 }
 

@@ -10,9 +10,20 @@ type Payment = Schema<"Payment">;
 export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
   { name: "Amount", cell: ({ amount, currency }) => <Amount minor={amount} currency={currency} /> },
   { name: "Status", cell: (payment) => <PaymentState payment={payment} /> },
-  { name: "Provider", cell: ({ provider }) => wordsOf(provider) },
+  { name: "Provider", cell: (payment) => <PaymentChannel payment={payment} /> },
   { name: "Date", cell: ({ settledAt, createdAt }) => <Time at={settledAt ?? createdAt} /> },
 ];
+
+/** How it was paid: the provider, or what was recorded of it. */
+function PaymentChannel({ payment }: { readonly payment: Payment }): ReactNode {
+  const { id, provider, reference, recorded } = payment;
+  return (
+    <>
+      {wordsOf(recorded?.method ?? provider)}
+      {recorded !== null && reference !== id && <span className="below">{reference}</span>}
+    </>
+  );
+}
 
 function PaymentState({ payment }: { readonly payment: Payment }): ReactNode {
   const { status, failureCode, unapplied, disputes } = payment;

@@ -155,7 +155,7 @@ export class Billing {
    * console.log(invoice.status);
    * ```
    *
-   * @throws {ConflictError} `invoice_not_open`, `payment_in_progress`, `clock_advancing`.
+   * @throws {ConflictError} `invoice_not_open`, `invoice_partly_paid`, `payment_in_progress`, `clock_advancing`.
    * @throws {NotFoundError} `invoice_not_found`.
    */
   voidInvoice(invoiceId: string, options?: RequestOptions): Call<Types.VoidInvoiceResult> {

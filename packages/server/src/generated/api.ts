@@ -1077,6 +1077,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/invoices/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a payment that you received
+         * @description Records a payment that reached you without a payment provider, such as a bank transfer. It pays what is due on the invoice. A smaller amount pays a part of it, and the invoice stays open; a larger amount goes to the customer's balance, also when the invoice is paid already. Everything that waited for the payment happens, as after a charge. An open checkout for the invoice is closed first. Repeating a request with the same reference and amount returns the payment that is already recorded.
+         */
+        post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoices/{id}/pdf": {
         parameters: {
             query?: never;
@@ -1128,7 +1148,7 @@ export interface paths {
         put?: never;
         /**
          * Void an invoice
-         * @description Voids an open or uncollectible invoice. Its usage becomes unbilled again. Amounts paid from the customer's balance return to the balance, minus credits for unused time of the invoice's fees. Fees on the invoice are waived: their periods are not billed again. An open checkout for the invoice is closed first. A subscription that was past due only because of this invoice becomes active again.
+         * @description Voids an open or uncollectible invoice. Its usage becomes unbilled again. Amounts paid from the customer's balance return to the balance, minus credits for unused time of the invoice's fees. Fees on the invoice are waived: their periods are not billed again. An open checkout for the invoice is closed first. A subscription that was past due only because of this invoice becomes active again. An invoice of which a payment that you recorded paid a part is refused with `invoice_partly_paid`: a credit note takes off the rest.
          */
         post: operations["voidInvoice"];
         delete?: never;
@@ -1920,7 +1940,7 @@ export interface paths {
          *     - `id`: The ID of the row, which never changes: skip rows that were imported before.
          *     - `eventId`: The ID of the event: what it follows from.
          *     - `kind`: `invoice_finalized`, `invoice_voided`, `invoice_uncollectible`, `credit_note_issued`, `balance_moved`,
-         *       `payment_succeeded`, `refund_succeeded`, `refund_failed` or `revenue_earned`.
+         *       `payment_succeeded`, `payment_reversed`, `refund_succeeded`, `refund_failed` or `revenue_earned`.
          *     - `date`: The day of the event, in the organization's time zone.
          *     - `at`: The instant.
          *     - `customerId`: The ID of the customer.
@@ -2008,8 +2028,9 @@ export interface paths {
         };
         /**
          * Export payments and refunds as CSV
-         * @description Returns the money that payment providers moved in a period: first the payments that succeeded, then the
-         *     refunds, whose amounts are negative, each oldest first. A refund that the bank of the payer returned later has
+         * @description Returns the money that payment providers moved in a period, and the payments that you recorded: first the payments
+         *     that succeeded, then the recorded payments that were reversed and the refunds, whose amounts are negative, each
+         *     oldest first. A refund that the bank of the payer returned later has
          *     a second row of the type `refund_failed`.
          *
          *     The format is that of `exportInvoices`.
@@ -2017,22 +2038,25 @@ export interface paths {
          *     Columns:
          *
          *     - `id`: The ID of the payment or refund.
-         *     - `type`: `payment`, `refund` or `refund_failed`.
+         *     - `type`: `payment`, `payment_reversed`, `refund` or `refund_failed`.
          *     - `date`: The day on which the money moved, in the organization's time zone.
          *     - `settledAt`: The instant.
          *     - `customerId`: The ID of the customer.
          *     - `externalId`: Your own ID of the customer, now.
-         *     - `provider`: The payment provider.
+         *     - `provider`: The payment provider; `manual` for a payment that you recorded.
          *     - `providerPaymentId`: The provider's ID of the payment.
-         *     - `reference`: The ID under which Dues requested the payment from the provider.
-         *     - `paymentId`: The payment that a refund returns.
+         *     - `reference`: The ID under which Dues requested the payment from the provider, or the reference of a
+         *       payment that you recorded.
+         *     - `paymentId`: The payment that a refund returns, or that was reversed.
          *     - `invoiceId`: The ID of the invoice.
          *     - `invoiceNumber`: The number of the invoice.
          *     - `creditNoteId`: The credit note that a refund settles.
          *     - `isUnapplied`: Whether the payment paid nothing and is returned.
          *     - `currency`: The ISO 4217 code.
-         *     - `amount`: The amount; negative for a refund.
+         *     - `amount`: The amount; negative for a refund or a reversal.
          *     - `amountMinor`: The same in minor units.
+         *     - `method`: How a payment that you recorded arrived.
+         *     - `receivedAt`: When it arrived; `date` is the day on which it was recorded.
          */
         get: operations["exportPayments"];
         put?: never;
@@ -2276,6 +2300,26 @@ export interface paths {
         get: operations["listPayments"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payments/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a recorded payment
+         * @description Reverses a payment that you recorded, because the bank returned the money or the record was wrong. Its invoice is open again and due since its old due date. If Dues collects the invoice, its subscription is past due and collection begins. The amount that went to the customer's balance is taken from it, even below zero. Only possible while nothing of the invoice was given back, and if it was never uncollectible. A reversed payment is returned unchanged, so it is safe to repeat the request. Its reference stays in use.
+         */
+        post: operations["reversePayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4307,7 +4351,7 @@ export type BalanceEntry = {
     id: string;
     /** @description The ID of the invoice that moved the amount, or of a quote that was closed; null for an adjustment. */
     invoiceId: string | null;
-    /** @description Why the balance changed. `credit`: a credit note gave back unused time or corrected usage, or an invoice requested the debt of the balance as its carried amount. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount. */
+    /** @description Why the balance changed. `credit`: a credit note gave back unused time or corrected usage, or an invoice requested the debt of the balance as its carried amount. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount. `overpayment`: a payment that you recorded exceeded what was due, or was reversed. */
     kind: BalanceEntryKind;
     /** @description The reason of an adjustment; null for other movements. */
     reason: string | null;
@@ -4344,10 +4388,10 @@ export type BalanceEntryEvent = {
     type: "balance.adjusted";
 };
 /**
- * @description Why the balance changed. `credit`: a credit note gave back unused time or corrected usage, or an invoice requested the debt of the balance as its carried amount. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount.
+ * @description Why the balance changed. `credit`: a credit note gave back unused time or corrected usage, or an invoice requested the debt of the balance as its carried amount. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount. `overpayment`: a payment that you recorded exceeded what was due, or was reversed.
  * @enum {string}
  */
-export type BalanceEntryKind = "credit" | "payment" | "refund" | "void" | "adjustment";
+export type BalanceEntryKind = "credit" | "payment" | "refund" | "void" | "adjustment" | "overpayment";
 /** @description All movements of a balance or one page of them, newest first. */
 export type BalanceEntryListResponse = {
     /** @description The movements of this page. */
@@ -5756,6 +5800,8 @@ export type Customer = {
     metadata: Metadata;
     /** @description The name; null if none was given. */
     name: string | null;
+    /** @description The terms of a customer who pays by invoice; null for one whose card is charged. */
+    paymentTerms: PaymentTerms | null;
     /** @description The pending and live subscriptions, newest first; only in a list that was requested with them. */
     subscriptions?: Subscription[];
     /** @description Codes of the taxes that apply to this customer instead of those of its country. */
@@ -5899,6 +5945,8 @@ export type CustomerRequest = {
     metadata?: MetadataInput;
     /** @description The name of the customer; unchanged if absent. */
     name?: string | null;
+    /** @description Payment terms of a customer who pays by invoice: plans need no card, and invoices are due this many days later. Null for a customer whose card is charged. Invoices that are issued keep their terms. */
+    paymentTerms?: PaymentTermsInput;
     /** @description Codes of the taxes that apply to this customer instead of those of its country. Unchanged if absent or null. */
     taxCodes?: string[] | null;
     /**
@@ -6339,7 +6387,7 @@ export type Error = {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export type EstimatedFeature = {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -6435,7 +6483,7 @@ export type EventResponse = {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description The cap that refused the usage; of several, the one that resets last. */
 export type ExceededCap = {
     /** @description The entity that the cap bounds; absent if it bounds the customer. */
@@ -6800,6 +6848,8 @@ export type Invoice = {
     taxes: LineTax[];
     /** @description Why the invoice is taxed as it is. */
     taxTreatment: TaxTreatment | null;
+    /** @description The terms of an invoice that is sent to the customer. Absent for an invoice that is charged. */
+    terms?: InvoiceTerms;
     /** @description The sum of the lines after discount and with tax, in whole minor units. Negative only on older invoices: if credits exceed the charges, credit notes give the credits back, and the invoice has the charges alone. */
     total: number;
     /** @description The sum of the lines after discount and without tax, in whole minor units. */
@@ -6807,7 +6857,7 @@ export type Invoice = {
     /** @description What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet, or they raise it above the largest amount. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage. */
     waitingFor?: InvoiceWait;
 };
-/** @description An invoice was finalized, paid, voided or given up, or its payment failed. */
+/** @description An invoice was finalized, paid, voided, given up or reopened, its payment failed, or it is overdue. */
 export type InvoiceEvent = {
     /**
      * Format: date-time
@@ -6836,7 +6886,7 @@ export type InvoiceEvent = {
      * @description The type of the event.
      * @enum {string}
      */
-    type: "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible";
+    type: "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened";
 };
 /** @description References of the customer that are printed on its invoices. */
 export type InvoiceFields = {
@@ -6937,6 +6987,21 @@ export type InvoiceResponse = {
  * @enum {string}
  */
 export type InvoiceStatus = "draft" | "open" | "paid" | "credited" | "void" | "uncollectible";
+/** @description The terms of an invoice that is sent to the customer. Absent for an invoice that is charged. */
+export type InvoiceTerms = {
+    /** @description The number of days to pay. */
+    days: number;
+    /**
+     * Format: date
+     * @description The last day to pay, in the time zone of the organization; null for a draft. `dueAt` is the end of this day.
+     */
+    dueDate: string | null;
+    /**
+     * @description What the days are counted from, the day of issue or the end of its month.
+     * @enum {string}
+     */
+    from: "issue" | "end_of_month";
+};
 /** @description What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet, or they raise it above the largest amount. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage. */
 export type InvoiceWait = {
     /** @description How many attempts have failed. */
@@ -7501,13 +7566,13 @@ export type PayInvoiceResponse = {
     /** @description Always true. */
     success: Success;
 };
-/** @description A payment attempt at a provider. */
+/** @description A payment attempt at a provider, or a payment that you recorded. */
 export type Payment = {
     /** @description The amount to pay, in whole minor units. For a saved card, the amount that the provider charged to verify it, usually 0. */
     amount: number;
     /**
      * Format: date-time
-     * @description When the payment was created, before the provider was called.
+     * @description When the payment was created, before the provider was called, or recorded.
      */
     createdAt: string;
     /** @description ISO 4217 code of the amount. */
@@ -7516,15 +7581,17 @@ export type Payment = {
     customerId: string;
     /** @description The disputes of the payment, newest first. */
     disputes: Dispute[];
-    /** @description A machine-readable failure code; null if the payment did not fail. All providers use the same codes: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. More may be added. */
+    /** @description A machine-readable failure code; null if the payment did not fail. All providers use the same codes: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch`, `card_not_saved` and, for a recorded payment, `reversed`. More may be added. */
     failureCode: string | null;
     /** @description The ID of the payment. */
     id: string;
     /** @description The ID of the invoice; null if a card was saved without a charge. */
     invoiceId: string | null;
-    /** @description The payment provider. */
+    /** @description The payment provider; `manual` for a payment that you recorded. */
     provider: string;
-    /** @description The reference of the payment at the provider, also used in the checkout and its redirect. */
+    /** @description What you recorded of the payment; null for a payment through a provider. */
+    recorded: PaymentRecord | null;
+    /** @description The reference of the payment at the provider, also used in the checkout and its redirect. For a recorded payment, the reference that you gave. */
     reference: string;
     /**
      * Format: date-time
@@ -7536,7 +7603,7 @@ export type Payment = {
     /** @description Whether the payment is being returned, because its purpose no longer existed, its amount differed, or it only verified a card. */
     unapplied: boolean;
 };
-/** @description A payment succeeded or failed. */
+/** @description A payment succeeded or failed, or a recorded payment was reversed. */
 export type PaymentEvent = {
     /**
      * Format: date-time
@@ -7547,7 +7614,7 @@ export type PaymentEvent = {
     customerId: string | null;
     /** @description The object of the event. */
     data: {
-        /** @description A payment attempt at a provider. */
+        /** @description A payment attempt at a provider, or a payment that you recorded. */
         object: Payment;
         /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
@@ -7565,7 +7632,7 @@ export type PaymentEvent = {
      * @description The type of the event.
      * @enum {string}
      */
-    type: "payment.succeeded" | "payment.failed";
+    type: "payment.succeeded" | "payment.failed" | "payment.reversed";
 };
 /** @description All payments or one page of them, newest first. */
 export type PaymentListResponse = {
@@ -7601,11 +7668,48 @@ export type PaymentMethodReference = {
     /** @description The ID of the payment method. */
     id: string;
 };
+/** @description What you recorded of a payment that you received yourself. */
+export type PaymentRecord = {
+    /** @description The part above what was due on the invoice, in minor units. It went to the customer's balance. */
+    amountToBalance: number;
+    /** @description How a payment arrived without a payment provider. */
+    method: RecordedMethod;
+    /**
+     * Format: date-time
+     * @description When the money arrived.
+     */
+    receivedAt: string;
+    /**
+     * Format: date-time
+     * @description When the payment was reversed; null if it was not. A reversed payment has the status `failed`.
+     */
+    reversedAt: string | null;
+};
 /**
  * @description `pending` until the provider reports the outcome, then `succeeded` or `failed`. A succeeded payment never changes; a failed one can still succeed if the customer tries again at the same checkout.
  * @enum {string}
  */
 export type PaymentStatus = "pending" | "succeeded" | "failed";
+/** @description Payment terms of a customer who pays by invoice. Dues sends invoices for plans and usage instead of charging a card, and they are due this many days later. The customer can pay until the end of that day, in the time zone of the organization. */
+export type PaymentTerms = {
+    /** @description The number of days to pay. */
+    days: number;
+    /**
+     * @description What the days are counted from, the day of issue, or the last day of the month of issue.
+     * @enum {string}
+     */
+    from: "issue" | "end_of_month";
+};
+/** @description Payment terms of a customer who pays by invoice: plans need no card, and invoices are due this many days later. Null for a customer whose card is charged. Invoices that are issued keep their terms. */
+export type PaymentTermsInput = {
+    /** @description The number of days to pay; the customer can pay until the end of the last one. */
+    days: number;
+    /**
+     * @description What the days are counted from, the day of issue, which is the default, or the last day of the month of issue.
+     * @enum {string|null}
+     */
+    from?: "issue" | "end_of_month" | null;
+} | null;
 /** @description A set of features at a price, in its newest version. */
 export type Plan = {
     /**
@@ -9628,6 +9732,36 @@ export type Quantity = number | string | null;
  */
 export type RatingModel = "package" | "graduated" | "volume";
 /**
+ * @description How a payment arrived without a payment provider.
+ * @enum {string}
+ */
+export type RecordedMethod = "bank_transfer" | "check" | "cash" | "other";
+/** @description A recorded payment and its invoice. */
+export type RecordedPaymentResponse = {
+    /** @description A numbered request for payment, immutable once finalized. */
+    invoice: Invoice;
+    /** @description A payment attempt at a provider, or a payment that you recorded. */
+    payment: Payment;
+    /** @description Always true. */
+    success: Success;
+};
+/** @description A payment that you received. */
+export type RecordPaymentRequest = {
+    /** @description The received amount in whole minor units of the invoice's currency. */
+    amount: number;
+    /** @description ISO 4217 code of the amount, to be refused with `currency_mismatch` if the invoice has another currency. */
+    currency?: string | null;
+    /** @description How a payment arrived without a payment provider. */
+    method: RecordedMethod;
+    /**
+     * Format: date-time
+     * @description When the money arrived, in milliseconds since 1970 or as ISO 8601; now if absent. Not in the future.
+     */
+    receivedAt?: number | string | null;
+    /** @description The name of the payment at your bank or on its receipt, such as the ID of the transfer. Unique among the payments of the customer: a repeat with the same amount returns the recorded payment. */
+    reference?: string | null;
+};
+/**
  * @description Why a coupon cannot be redeemed: it is `archived`, its code `inactive` or `unknown`, its time `expired`, all redemptions used up (`sold_out`); the customer redeemed it before (`already_redeemed`), is not the one that the code is for (`other_customer`), or has paid before (`not_first_purchase`); or it does not fit the plan or pack: `not_applicable`, `currency_mismatch` or `below_minimum`.
  * @enum {string}
  */
@@ -11184,6 +11318,8 @@ export type UpdateCustomerRequest = {
     } | null;
     /** @description The name; null clears it. */
     name?: string | null;
+    /** @description Payment terms of a customer who pays by invoice: plans need no card, and invoices are due this many days later. Null for a customer whose card is charged. Invoices that are issued keep their terms. */
+    paymentTerms?: PaymentTermsInput;
     /** @description Codes of the taxes that apply to this customer instead of those of its country. Null clears the list. */
     taxCodes?: string[] | null;
     /**
@@ -11250,7 +11386,7 @@ export type UpdateOrganizationRequest = {
     dunningDays?: number[] | null;
     /** @description The smallest amount for which payment is retried, in minor units; defaults to 50. If the payment of an invoice with less than this due fails, the customer's balance pays it, even below zero, so that the amount is carried to the next invoice. */
     dunningMinimum?: number | null;
-    /** @description The number of days after a failed payment when access ends; by default, access ends when the last retry has failed. If no invoice of the subscription above zero was paid before, access ends when the first payment fails. */
+    /** @description The number of days after a failed payment when access ends; by default, access ends when the last retry has failed. If no invoice of the subscription above zero was paid before, access ends when the first payment fails. For a customer with payment terms, the days count from the due date of an overdue invoice, and without a number access does not end by itself. */
     graceDays?: number | null;
     /** @description The number of days after which an invoice of unbilled usage (`createInvoice`) is due and collected from the saved card; defaults to 1. Null means that such an invoice is due immediately and never collected automatically: it stays open until it is paid. */
     interimDueDays?: number | null;
@@ -12249,6 +12385,7 @@ export interface components {
         InvoiceListResponse: InvoiceListResponse;
         InvoiceResponse: InvoiceResponse;
         InvoiceStatus: InvoiceStatus;
+        InvoiceTerms: InvoiceTerms;
         InvoiceWait: InvoiceWait;
         InvoiceWaitError: InvoiceWaitError;
         Legal: Legal;
@@ -12280,7 +12417,10 @@ export interface components {
         PaymentListResponse: PaymentListResponse;
         PaymentMethod: PaymentMethod;
         PaymentMethodReference: PaymentMethodReference;
+        PaymentRecord: PaymentRecord;
         PaymentStatus: PaymentStatus;
+        PaymentTerms: PaymentTerms;
+        PaymentTermsInput: PaymentTermsInput;
         Plan: Plan;
         PlanFeature: PlanFeature;
         PlanFeatureInput: PlanFeatureInput;
@@ -12401,6 +12541,9 @@ export interface components {
         PurchaseResponse: PurchaseResponse;
         Quantity: Quantity;
         RatingModel: RatingModel;
+        RecordedMethod: RecordedMethod;
+        RecordedPaymentResponse: RecordedPaymentResponse;
+        RecordPaymentRequest: RecordPaymentRequest;
         RedemptionRefusal: RedemptionRefusal;
         Refund: Refund;
         RefundEvent: RefundEvent;
@@ -12739,6 +12882,11 @@ export interface components {
          * @example A4
          */
         paper: "A4" | "Letter";
+        /**
+         * @description The ID of the payment.
+         * @example pay_01kn9k2m40c3f7h1d8g2w6v4a5
+         */
+        paymentId: string;
         /**
          * @description `pdf`, or `factur-x` for a PDF/A-3 that contains the e-invoice: Factur-X in France, ZUGFeRD in Germany. It needs all facts of an e-invoice.
          * @example factur-x
@@ -14608,6 +14756,44 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    recordPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": RecordPaymentRequest;
+            };
+        };
+        responses: {
+            /** @description The payment and its invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RecordedPaymentResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -16676,6 +16862,39 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    reversePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the payment.
+                 * @example pay_01kn9k2m40c3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["paymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reversed payment and its invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": RecordedPaymentResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

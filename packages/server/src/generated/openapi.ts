@@ -6219,7 +6219,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Void an invoice",
-        "description": "Voids an open or uncollectible invoice. Its usage becomes unbilled again. Amounts paid from the customer's balance return to the balance, minus credits for unused time of the invoice's fees. Fees on the invoice are waived: their periods are not billed again. An open checkout for the invoice is closed first. A subscription that was past due only because of this invoice becomes active again.",
+        "description": "Voids an open or uncollectible invoice. Its usage becomes unbilled again. Amounts paid from the customer's balance return to the balance, minus credits for unused time of the invoice's fees. Fees on the invoice are waived: their periods are not billed again. An open checkout for the invoice is closed first. A subscription that was past due only because of this invoice becomes active again. An invoice of which a payment that you recorded paid a part is refused with `invoice_partly_paid`: a credit note takes off the rest.",
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
@@ -6231,6 +6231,7 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "invoice_not_found",
           "invoice_not_open",
+          "invoice_partly_paid",
           "payment_in_progress",
           "clock_advancing"
         ],
@@ -6249,6 +6250,79 @@ export const openapiDocument: OpenapiDocument = {
                 }
               }
             }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/invoices/{id}/payments": {
+      "post": {
+        "operationId": "recordPayment",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Record a payment that you received",
+        "description": "Records a payment that reached you without a payment provider, such as a bank transfer. It pays what is due on the invoice. A smaller amount pays a part of it, and the invoice stays open; a larger amount goes to the customer's balance, also when the invoice is paid already. Everything that waited for the payment happens, as after a charge. An open checkout for the invoice is closed first. Repeating a request with the same reference and amount returns the payment that is already recorded.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/invoiceId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RecordPaymentRequest"
+              },
+              "examples": {
+                "transfer": {
+                  "$ref": "#/components/examples/recordPayment.transfer.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invoice_not_found",
+          "invoice_not_open",
+          "currency_mismatch",
+          "payment_reference_used",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The payment and its invoice.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/RecordedPaymentResponse"
+                },
+                "examples": {
+                  "transfer": {
+                    "$ref": "#/components/examples/recordPayment.transfer.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -6952,6 +7026,59 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/payments/{id}/reverse": {
+      "post": {
+        "operationId": "reversePayment",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Reverse a recorded payment",
+        "description": "Reverses a payment that you recorded, because the bank returned the money or the record was wrong. Its invoice is open again and due since its old due date. If Dues collects the invoice, its subscription is past due and collection begins. The amount that went to the customer's balance is taken from it, even below zero. Only possible while nothing of the invoice was given back, and if it was never uncollectible. A reversed payment is returned unchanged, so it is safe to repeat the request. Its reference stays in use.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/paymentId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "payment_not_found",
+          "payment_not_reversible",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The reversed payment and its invoice.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/RecordedPaymentResponse"
+                },
+                "examples": {
+                  "returned": {
+                    "$ref": "#/components/examples/reversePayment.returned.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/exports/invoices.csv": {
       "get": {
         "operationId": "exportInvoices",
@@ -7121,7 +7248,7 @@ export const openapiDocument: OpenapiDocument = {
           "exports"
         ],
         "summary": "Export payments and refunds as CSV",
-        "description": "Returns the money that payment providers moved in a period: first the payments that succeeded, then the\nrefunds, whose amounts are negative, each oldest first. A refund that the bank of the payer returned later has\na second row of the type `refund_failed`.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the payment or refund.\n- `type`: `payment`, `refund` or `refund_failed`.\n- `date`: The day on which the money moved, in the organization's time zone.\n- `settledAt`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `provider`: The payment provider.\n- `providerPaymentId`: The provider's ID of the payment.\n- `reference`: The ID under which Dues requested the payment from the provider.\n- `paymentId`: The payment that a refund returns.\n- `invoiceId`: The ID of the invoice.\n- `invoiceNumber`: The number of the invoice.\n- `creditNoteId`: The credit note that a refund settles.\n- `isUnapplied`: Whether the payment paid nothing and is returned.\n- `currency`: The ISO 4217 code.\n- `amount`: The amount; negative for a refund.\n- `amountMinor`: The same in minor units.",
+        "description": "Returns the money that payment providers moved in a period, and the payments that you recorded: first the payments\nthat succeeded, then the recorded payments that were reversed and the refunds, whose amounts are negative, each\noldest first. A refund that the bank of the payer returned later has\na second row of the type `refund_failed`.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the payment or refund.\n- `type`: `payment`, `payment_reversed`, `refund` or `refund_failed`.\n- `date`: The day on which the money moved, in the organization's time zone.\n- `settledAt`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `provider`: The payment provider; `manual` for a payment that you recorded.\n- `providerPaymentId`: The provider's ID of the payment.\n- `reference`: The ID under which Dues requested the payment from the provider, or the reference of a\n  payment that you recorded.\n- `paymentId`: The payment that a refund returns, or that was reversed.\n- `invoiceId`: The ID of the invoice.\n- `invoiceNumber`: The number of the invoice.\n- `creditNoteId`: The credit note that a refund settles.\n- `isUnapplied`: Whether the payment paid nothing and is returned.\n- `currency`: The ISO 4217 code.\n- `amount`: The amount; negative for a refund or a reversal.\n- `amountMinor`: The same in minor units.\n- `method`: How a payment that you recorded arrived.\n- `receivedAt`: When it arrived; `date` is the day on which it was recorded.",
         "parameters": [
           {
             "$ref": "#/components/parameters/exportFrom"
@@ -7175,7 +7302,7 @@ export const openapiDocument: OpenapiDocument = {
           "exports"
         ],
         "summary": "Export the journal as CSV",
-        "description": "Returns the double-entry journal of a period, derived from invoices, credit notes, payments, refunds and the\nbalance: one row for each entry. The entries of an event add up to zero. Rows are in order of customer, then\nof time. Revenue of a period of service is booked once a month, and on the last day of the period.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the row, which never changes: skip rows that were imported before.\n- `eventId`: The ID of the event: what it follows from.\n- `kind`: `invoice_finalized`, `invoice_voided`, `invoice_uncollectible`, `credit_note_issued`, `balance_moved`,\n  `payment_succeeded`, `refund_succeeded`, `refund_failed` or `revenue_earned`.\n- `date`: The day of the event, in the organization's time zone.\n- `at`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `documentId`: The ID of the document, payment, refund or balance entry.\n- `documentNumber`: The number of the invoice or credit note.\n- `account`: The account.\n- `accountCode`: The code of the account in `accountCodes` of the organization.\n- `detail`: What the account is divided by: a tax code, a provider, the slug of a feature or plan.\n- `currency`: The ISO 4217 code.\n- `debit`: The amount of a debit.\n- `credit`: The amount of a credit.\n- `amount`: The amount; negative for a credit.\n- `amountMinor`: The same in minor units.",
+        "description": "Returns the double-entry journal of a period, derived from invoices, credit notes, payments, refunds and the\nbalance: one row for each entry. The entries of an event add up to zero. Rows are in order of customer, then\nof time. Revenue of a period of service is booked once a month, and on the last day of the period.\n\nThe format is that of `exportInvoices`.\n\nColumns:\n\n- `id`: The ID of the row, which never changes: skip rows that were imported before.\n- `eventId`: The ID of the event: what it follows from.\n- `kind`: `invoice_finalized`, `invoice_voided`, `invoice_uncollectible`, `credit_note_issued`, `balance_moved`,\n  `payment_succeeded`, `payment_reversed`, `refund_succeeded`, `refund_failed` or `revenue_earned`.\n- `date`: The day of the event, in the organization's time zone.\n- `at`: The instant.\n- `customerId`: The ID of the customer.\n- `externalId`: Your own ID of the customer, now.\n- `documentId`: The ID of the document, payment, refund or balance entry.\n- `documentNumber`: The number of the invoice or credit note.\n- `account`: The account.\n- `accountCode`: The code of the account in `accountCodes` of the organization.\n- `detail`: What the account is divided by: a tax code, a provider, the slug of a feature or plan.\n- `currency`: The ISO 4217 code.\n- `debit`: The amount of a debit.\n- `credit`: The amount of a credit.\n- `amount`: The amount; negative for a credit.\n- `amountMinor`: The same in minor units.",
         "parameters": [
           {
             "$ref": "#/components/parameters/exportFrom"
@@ -13206,6 +13333,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "invoice.overdue": {
+      "post": {
+        "operationId": "receiveInvoiceOverdue",
+        "tags": [
+          "events"
+        ],
+        "summary": "invoice.overdue",
+        "description": "An invoice with payment terms was not paid by its due date. Sent once.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InvoiceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "invoice.voided": {
       "post": {
         "operationId": "receiveInvoiceVoided",
@@ -13264,6 +13420,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "invoice.reopened": {
+      "post": {
+        "operationId": "receiveInvoiceReopened",
+        "tags": [
+          "events"
+        ],
+        "summary": "invoice.reopened",
+        "description": "A paid invoice is owed again, because a recorded payment of it was reversed.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InvoiceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "payment.succeeded": {
       "post": {
         "operationId": "receivePaymentSucceeded",
@@ -13301,6 +13486,35 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "payment.failed",
         "description": "A payment failed.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PaymentEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
+    "payment.reversed": {
+      "post": {
+        "operationId": "receivePaymentReversed",
+        "tags": [
+          "events"
+        ],
+        "summary": "payment.reversed",
+        "description": "A payment that you recorded was reversed, and its invoice is owed again.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -14400,6 +14614,17 @@ export const openapiDocument: OpenapiDocument = {
         "required": true,
         "description": "The ID of the credit note.",
         "example": "cn_01kn9k2v5c8e1g3j5m7p9r1t4w",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "paymentId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the payment.",
+        "example": "pay_01kn9k2m40c3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
           "minLength": 1
@@ -16016,6 +16241,10 @@ export const openapiDocument: OpenapiDocument = {
           "plan_group_occupied",
           "invoice_unpaid",
           "payment_in_progress",
+          "payment_not_found",
+          "payment_reference_used",
+          "payment_not_reversible",
+          "invoice_partly_paid",
           "invoice_not_open",
           "nothing_to_refund",
           "refund_too_large",
@@ -16132,6 +16361,10 @@ export const openapiDocument: OpenapiDocument = {
           "plan_group_occupied": "The customer has a subscription to another plan of the group that cannot be switched.",
           "invoice_unpaid": "An invoice must be paid first. `checkoutUrl` leads to a page for it, if there is one.",
           "payment_in_progress": "A payment is in progress. Repeat the request when it is settled.",
+          "payment_not_found": "No payment has this ID.",
+          "payment_reference_used": "Another payment of the customer is recorded under this reference, with another amount or for another invoice.",
+          "payment_not_reversible": "Only a recorded payment can be reversed, and only while nothing of its invoice was given back or given up.",
+          "invoice_partly_paid": "Recorded payments paid a part of the invoice, so it cannot be voided. Issue a credit note instead.",
           "invoice_not_open": "The invoice is not in a status in which this is possible.",
           "nothing_to_refund": "The invoice has no payment that can be refunded.",
           "refund_too_large": "The amount is more than can still be refunded or credited.",
@@ -19651,6 +19884,31 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "PaymentTerms": {
+        "description": "Payment terms of a customer who pays by invoice. Dues sends invoices for plans and usage instead of charging a card, and they are due this many days later. The customer can pay until the end of that day, in the time zone of the organization.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "days",
+          "from"
+        ],
+        "properties": {
+          "days": {
+            "description": "The number of days to pay.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 365
+          },
+          "from": {
+            "description": "What the days are counted from, the day of issue, or the last day of the month of issue.",
+            "type": "string",
+            "enum": [
+              "issue",
+              "end_of_month"
+            ]
+          }
+        }
+      },
       "DefaultDiscount": {
         "description": "The coupon that a new subscription of the customer redeems, unless the request names discounts of its own.",
         "type": "object",
@@ -20343,6 +20601,7 @@ export const openapiDocument: OpenapiDocument = {
           "locale",
           "currency",
           "invoiceFields",
+          "paymentTerms",
           "defaultDiscount",
           "billing",
           "createdAt",
@@ -20419,6 +20678,17 @@ export const openapiDocument: OpenapiDocument = {
           },
           "invoiceFields": {
             "$ref": "#/components/schemas/InvoiceFields"
+          },
+          "paymentTerms": {
+            "description": "The terms of a customer who pays by invoice; null for one whose card is charged.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/PaymentTerms"
+              },
+              {
+                "type": "null"
+              }
+            ]
           },
           "defaultDiscount": {
             "description": "The coupon that new subscriptions redeem; null if none is set.",
@@ -20903,6 +21173,38 @@ export const openapiDocument: OpenapiDocument = {
           "exempt"
         ]
       },
+      "InvoiceTerms": {
+        "description": "The terms of an invoice that is sent to the customer. Absent for an invoice that is charged.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "days",
+          "from",
+          "dueDate"
+        ],
+        "properties": {
+          "days": {
+            "description": "The number of days to pay.",
+            "type": "integer"
+          },
+          "from": {
+            "description": "What the days are counted from, the day of issue or the end of its month.",
+            "type": "string",
+            "enum": [
+              "issue",
+              "end_of_month"
+            ]
+          },
+          "dueDate": {
+            "description": "The last day to pay, in the time zone of the organization; null for a draft. `dueAt` is the end of this day.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date"
+          }
+        }
+      },
       "InvoiceWaitError": {
         "description": "Why an invoice could not be finalized with its taxes.",
         "type": "object",
@@ -21238,6 +21540,9 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "format": "uri"
+          },
+          "terms": {
+            "$ref": "#/components/schemas/InvoiceTerms"
           },
           "waitingFor": {
             "$ref": "#/components/schemas/InvoiceWait"
@@ -21598,6 +21903,51 @@ export const openapiDocument: OpenapiDocument = {
           "failed"
         ]
       },
+      "RecordedMethod": {
+        "description": "How a payment arrived without a payment provider.",
+        "type": "string",
+        "enum": [
+          "bank_transfer",
+          "check",
+          "cash",
+          "other"
+        ]
+      },
+      "PaymentRecord": {
+        "description": "What you recorded of a payment that you received yourself.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "method",
+          "receivedAt",
+          "amountToBalance",
+          "reversedAt"
+        ],
+        "properties": {
+          "method": {
+            "$ref": "#/components/schemas/RecordedMethod"
+          },
+          "receivedAt": {
+            "description": "When the money arrived.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "amountToBalance": {
+            "description": "The part above what was due on the invoice, in minor units. It went to the customer's balance.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "reversedAt": {
+            "description": "When the payment was reversed; null if it was not. A reversed payment has the status `failed`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
       "Dispute": {
         "description": "A dispute (chargeback): the payer asked their bank to reverse a payment.",
         "type": "object",
@@ -21655,7 +22005,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Payment": {
-        "description": "A payment attempt at a provider.",
+        "description": "A payment attempt at a provider, or a payment that you recorded.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -21669,6 +22019,7 @@ export const openapiDocument: OpenapiDocument = {
           "status",
           "failureCode",
           "unapplied",
+          "recorded",
           "disputes",
           "createdAt",
           "settledAt"
@@ -21679,7 +22030,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "reference": {
-            "description": "The reference of the payment at the provider, also used in the checkout and its redirect.",
+            "description": "The reference of the payment at the provider, also used in the checkout and its redirect. For a recorded payment, the reference that you gave.",
             "type": "string"
           },
           "customerId": {
@@ -21694,7 +22045,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "provider": {
-            "description": "The payment provider.",
+            "description": "The payment provider; `manual` for a payment that you recorded.",
             "type": "string"
           },
           "amount": {
@@ -21711,7 +22062,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/PaymentStatus"
           },
           "failureCode": {
-            "description": "A machine-readable failure code; null if the payment did not fail. All providers use the same codes: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. More may be added.",
+            "description": "A machine-readable failure code; null if the payment did not fail. All providers use the same codes: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch`, `card_not_saved` and, for a recorded payment, `reversed`. More may be added.",
             "type": [
               "string",
               "null"
@@ -21721,6 +22072,17 @@ export const openapiDocument: OpenapiDocument = {
             "description": "Whether the payment is being returned, because its purpose no longer existed, its amount differed, or it only verified a card.",
             "type": "boolean"
           },
+          "recorded": {
+            "description": "What you recorded of the payment; null for a payment through a provider.",
+            "oneOf": [
+              {
+                "$ref": "#/components/schemas/PaymentRecord"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
           "disputes": {
             "description": "The disputes of the payment, newest first.",
             "type": "array",
@@ -21729,7 +22091,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "createdAt": {
-            "description": "When the payment was created, before the provider was called.",
+            "description": "When the payment was created, before the provider was called, or recorded.",
             "type": "string",
             "format": "date-time"
           },
@@ -21960,6 +22322,37 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "PaymentTermsInput": {
+        "description": "Payment terms of a customer who pays by invoice: plans need no card, and invoices are due this many days later. Null for a customer whose card is charged. Invoices that are issued keep their terms.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "required": [
+          "days"
+        ],
+        "properties": {
+          "days": {
+            "description": "The number of days to pay; the customer can pay until the end of the last one.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 365
+          },
+          "from": {
+            "description": "What the days are counted from, the day of issue, which is the default, or the last day of the month of issue.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "issue",
+              "end_of_month",
+              null
+            ]
+          }
+        }
+      },
       "DefaultDiscountInput": {
         "description": "The coupon that new subscriptions of the customer redeem, by a promotion code or by its ID: exactly one of the two. Setting it redeems nothing. Each new subscription to a plan that can charge redeems it, unless the request names `discounts`, even an empty list. A plan starts without it if it cannot be redeemed then: because of a limit, the plan or the currency. A coupon with `maxPerCustomer` 1, the default, is redeemed by the first of them alone.",
         "type": [
@@ -22081,6 +22474,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "invoiceFields": {
             "$ref": "#/components/schemas/InvoiceFieldsInput"
+          },
+          "paymentTerms": {
+            "$ref": "#/components/schemas/PaymentTermsInput"
           },
           "defaultDiscount": {
             "$ref": "#/components/schemas/DefaultDiscountInput"
@@ -22232,6 +22628,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           "invoiceFields": {
             "$ref": "#/components/schemas/InvoiceFieldsInput"
+          },
+          "paymentTerms": {
+            "$ref": "#/components/schemas/PaymentTermsInput"
           },
           "defaultDiscount": {
             "$ref": "#/components/schemas/DefaultDiscountInput"
@@ -26986,14 +27385,15 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "BalanceEntryKind": {
-        "description": "Why the balance changed. `credit`: a credit note gave back unused time or corrected usage, or an invoice requested the debt of the balance as its carried amount. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount.",
+        "description": "Why the balance changed. `credit`: a credit note gave back unused time or corrected usage, or an invoice requested the debt of the balance as its carried amount. `payment`: the balance paid an invoice or a quote. `refund`: a refund returned what the balance had paid. `void`: a voided invoice or a closed quote returned what the balance had paid; negative for a debt that the voided invoice had requested. `adjustment`: you gave or took an amount. `overpayment`: a payment that you recorded exceeded what was due, or was reversed.",
         "type": "string",
         "enum": [
           "credit",
           "payment",
           "refund",
           "void",
-          "adjustment"
+          "adjustment",
+          "overpayment"
         ]
       },
       "BalanceEntry": {
@@ -28725,6 +29125,77 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "RecordPaymentRequest": {
+        "description": "A payment that you received.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "amount",
+          "method"
+        ],
+        "properties": {
+          "amount": {
+            "description": "The received amount in whole minor units of the invoice's currency.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount, to be refused with `currency_mismatch` if the invoice has another currency.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 3
+          },
+          "method": {
+            "$ref": "#/components/schemas/RecordedMethod"
+          },
+          "reference": {
+            "description": "The name of the payment at your bank or on its receipt, such as the ID of the transfer. Unique among the payments of the customer: a repeat with the same amount returns the recorded payment.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 140,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$"
+          },
+          "receivedAt": {
+            "description": "When the money arrived, in milliseconds since 1970 or as ISO 8601; now if absent. Not in the future.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          }
+        }
+      },
+      "RecordedPaymentResponse": {
+        "description": "A recorded payment and its invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "payment",
+          "invoice"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "payment": {
+            "$ref": "#/components/schemas/Payment"
+          },
+          "invoice": {
+            "$ref": "#/components/schemas/Invoice"
+          }
+        }
+      },
       "RefundLineInput": {
         "description": "A line to refund.",
         "type": "object",
@@ -29917,10 +30388,13 @@ export const openapiDocument: OpenapiDocument = {
           "invoice.finalization_failed",
           "invoice.paid",
           "invoice.payment_failed",
+          "invoice.overdue",
           "invoice.voided",
           "invoice.uncollectible",
+          "invoice.reopened",
           "payment.succeeded",
           "payment.failed",
+          "payment.reversed",
           "credit_note.issued",
           "credit_note.settled",
           "refund.created",
@@ -30096,7 +30570,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "InvoiceEvent": {
-        "description": "An invoice was finalized, paid, voided or given up, or its payment failed.",
+        "description": "An invoice was finalized, paid, voided, given up or reopened, its payment failed, or it is overdue.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -30121,8 +30595,10 @@ export const openapiDocument: OpenapiDocument = {
               "invoice.finalization_failed",
               "invoice.paid",
               "invoice.payment_failed",
+              "invoice.overdue",
               "invoice.voided",
-              "invoice.uncollectible"
+              "invoice.uncollectible",
+              "invoice.reopened"
             ]
           },
           "createdAt": {
@@ -30166,7 +30642,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PaymentEvent": {
-        "description": "A payment succeeded or failed.",
+        "description": "A payment succeeded or failed, or a recorded payment was reversed.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -30188,7 +30664,8 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string",
             "enum": [
               "payment.succeeded",
-              "payment.failed"
+              "payment.failed",
+              "payment.reversed"
             ]
           },
           "createdAt": {
@@ -34727,7 +35204,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "graceDays": {
-            "description": "The number of days after a failed payment when access ends; by default, access ends when the last retry has failed. If no invoice of the subscription above zero was paid before, access ends when the first payment fails.",
+            "description": "The number of days after a failed payment when access ends; by default, access ends when the last retry has failed. If no invoice of the subscription above zero was paid before, access ends when the first payment fails. For a customer with payment terms, the days count from the due date of an overdue invoice, and without a number access does not end by itself.",
             "type": [
               "integer",
               "null"
@@ -39297,6 +39774,7 @@ export const openapiDocument: OpenapiDocument = {
                 "purchaseOrder": null,
                 "buyerReference": null
               },
+              "paymentTerms": null,
               "defaultDiscount": null,
               "billing": {
                 "overageLimit": null,
@@ -39335,6 +39813,7 @@ export const openapiDocument: OpenapiDocument = {
                 "purchaseOrder": null,
                 "buyerReference": null
               },
+              "paymentTerms": null,
               "defaultDiscount": null,
               "billing": {
                 "overageLimit": null,
@@ -39363,6 +39842,7 @@ export const openapiDocument: OpenapiDocument = {
                 "purchaseOrder": null,
                 "buyerReference": null
               },
+              "paymentTerms": null,
               "defaultDiscount": null,
               "billing": {
                 "overageLimit": null,
@@ -39416,6 +39896,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "paymentTerms": null,
           "defaultDiscount": null,
           "billing": {
             "overageLimit": null,
@@ -39446,6 +39927,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "paymentTerms": null,
           "defaultDiscount": null,
           "billing": {
             "overageLimit": null,
@@ -39476,6 +39958,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "paymentTerms": null,
           "defaultDiscount": null,
           "billing": {
             "overageLimit": {
@@ -39541,6 +40024,9 @@ export const openapiDocument: OpenapiDocument = {
           "currency": "EUR",
           "invoiceFields": {
             "purchaseOrder": "PO-2026-0042"
+          },
+          "paymentTerms": {
+            "days": 30
           }
         }
       },
@@ -39575,6 +40061,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "paymentTerms": null,
           "defaultDiscount": null,
           "billing": {
             "overageLimit": null,
@@ -39618,6 +40105,10 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": "PO-2026-0042",
             "buyerReference": null
           },
+          "paymentTerms": {
+            "days": 30,
+            "from": "issue"
+          },
           "defaultDiscount": null,
           "billing": {
             "overageLimit": null,
@@ -39648,6 +40139,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "paymentTerms": null,
           "defaultDiscount": {
             "couponId": "coupon_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "promotionCodeId": "promo_01kmf8ah2m4n6p8q1r3s5t7v9w",
@@ -39797,6 +40289,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "paymentTerms": null,
           "defaultDiscount": null,
           "billing": {
             "overageLimit": {
@@ -39840,6 +40333,7 @@ export const openapiDocument: OpenapiDocument = {
             "purchaseOrder": null,
             "buyerReference": null
           },
+          "paymentTerms": null,
           "defaultDiscount": null,
           "billing": {
             "overageLimit": null,
@@ -43001,6 +43495,147 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "recordPayment.transfer.request": {
+        "summary": "A bank transfer",
+        "value": {
+          "amount": 1000,
+          "currency": "USD",
+          "method": "bank_transfer",
+          "reference": "2026-11-15/4711",
+          "receivedAt": "2026-11-15T10:00:00Z"
+        }
+      },
+      "recordPayment.transfer.response": {
+        "summary": "More than was due",
+        "value": {
+          "success": true,
+          "payment": {
+            "id": "pay_01kn9k2m40c3f7h1d8g2w6v4a5",
+            "reference": "2026-11-15/4711",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "provider": "manual",
+            "amount": 1000,
+            "currency": "USD",
+            "status": "succeeded",
+            "failureCode": null,
+            "unapplied": false,
+            "recorded": {
+              "method": "bank_transfer",
+              "receivedAt": "2026-11-15T10:00:00.000Z",
+              "amountToBalance": 220,
+              "reversedAt": null
+            },
+            "disputes": [],
+            "createdAt": "2026-11-15T12:00:00.000Z",
+            "settledAt": "2026-11-15T12:00:00.000Z"
+          },
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "paid",
+            "currency": "USD",
+            "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
+            "tax": 0,
+            "taxes": [],
+            "total": 780,
+            "carried": 0,
+            "settlements": [
+              {
+                "kind": "payment",
+                "amount": 780
+              }
+            ],
+            "amountPaid": 780,
+            "amountCredited": 0,
+            "amountDue": 0,
+            "amountRefunded": 0,
+            "items": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
+            "dueAt": 1794830400000,
+            "paidAt": 1794744000000,
+            "seller": {
+              "name": "Example",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "registrationScheme": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
+            "createdAt": 1794744000000
+          }
+        }
+      },
       "refundInvoice.part.request": {
         "summary": "Refund an amount",
         "value": {
@@ -43841,6 +44476,7 @@ export const openapiDocument: OpenapiDocument = {
               "status": "failed",
               "failureCode": "card_declined",
               "unapplied": false,
+              "recorded": null,
               "disputes": [],
               "createdAt": "2026-11-15T12:10:00.000Z",
               "settledAt": "2026-11-15T12:10:01.000Z"
@@ -43856,12 +44492,139 @@ export const openapiDocument: OpenapiDocument = {
               "status": "succeeded",
               "failureCode": null,
               "unapplied": false,
+              "recorded": null,
               "disputes": [],
               "createdAt": "2026-11-01T09:00:20.000Z",
               "settledAt": "2026-11-01T09:01:05.000Z"
             }
           ],
           "nextCursor": null
+        }
+      },
+      "reversePayment.returned.response": {
+        "summary": "The bank returned the transfer",
+        "value": {
+          "success": true,
+          "payment": {
+            "id": "pay_01kn9k2m40c3f7h1d8g2w6v4a5",
+            "reference": "2026-11-15/4711",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "provider": "manual",
+            "amount": 1000,
+            "currency": "USD",
+            "status": "failed",
+            "failureCode": "reversed",
+            "unapplied": false,
+            "recorded": {
+              "method": "bank_transfer",
+              "receivedAt": "2026-11-15T10:00:00.000Z",
+              "amountToBalance": 220,
+              "reversedAt": "2026-11-15T12:00:00.000Z"
+            },
+            "disputes": [],
+            "createdAt": "2026-11-15T12:00:00.000Z",
+            "settledAt": "2026-11-15T12:00:00.000Z"
+          },
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "open",
+            "currency": "USD",
+            "subtotal": 780,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 780,
+            "tax": 0,
+            "taxes": [],
+            "total": 780,
+            "carried": 0,
+            "settlements": [],
+            "amountPaid": 0,
+            "amountCredited": 0,
+            "amountDue": 780,
+            "amountRefunded": 0,
+            "items": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "usage",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 780,
+                "tax": 0,
+                "taxes": [],
+                "total": 780,
+                "sourceLineId": null,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "issuedAt": 1794744000000,
+            "dueAt": 1794830400000,
+            "paidAt": null,
+            "seller": {
+              "name": "Example",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "registrationScheme": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
+            "createdAt": 1794744000000
+          }
         }
       },
       "exportInvoices.october.response": {
@@ -43878,7 +44641,7 @@ export const openapiDocument: OpenapiDocument = {
       },
       "exportPayments.october.response": {
         "summary": "The headings and one row of October",
-        "value": "id,type,date,settledAt,customerId,externalId,provider,providerPaymentId,reference,paymentId,invoiceId,invoiceNumber,creditNoteId,isUnapplied,currency,amount,amountMinor\npay_01kn9jq5c0m3f7h1d8g2w6v4a5,payment,2026-10-01,2026-10-01T09:00:00.000Z,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,stripe,pi_3PqX,pay_01kn9jq5c0m3f7h1d8g2w6v4a5,,inv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,,false,EUR,29.75,2975\n"
+        "value": "id,type,date,settledAt,customerId,externalId,provider,providerPaymentId,reference,paymentId,invoiceId,invoiceNumber,creditNoteId,isUnapplied,currency,amount,amountMinor,method,receivedAt\npay_01kn9jq5c0m3f7h1d8g2w6v4a5,payment,2026-10-01,2026-10-01T09:00:00.000Z,cus_01kn9jq5c0m3f7h1d8g2w6v4a5,user_42,stripe,pi_3PqX,pay_01kn9jq5c0m3f7h1d8g2w6v4a5,,inv_01kn9jq5c0m3f7h1d8g2w6v4a5,ADA42-0001,,false,EUR,29.75,2975,,\n"
       },
       "exportJournal.october.response": {
         "summary": "The headings and one row of October",
@@ -44285,6 +45048,7 @@ export const openapiDocument: OpenapiDocument = {
                     "purchaseOrder": null,
                     "buyerReference": null
                   },
+                  "paymentTerms": null,
                   "defaultDiscount": null,
                   "billing": {
                     "overageLimit": null,
@@ -44333,6 +45097,7 @@ export const openapiDocument: OpenapiDocument = {
                   "purchaseOrder": null,
                   "buyerReference": null
                 },
+                "paymentTerms": null,
                 "defaultDiscount": null,
                 "billing": {
                   "overageLimit": null,
@@ -44381,6 +45146,7 @@ export const openapiDocument: OpenapiDocument = {
                   "purchaseOrder": null,
                   "buyerReference": null
                 },
+                "paymentTerms": null,
                 "defaultDiscount": null,
                 "billing": {
                   "overageLimit": null,

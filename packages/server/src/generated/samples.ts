@@ -365,6 +365,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     "call": "dues.billing.voidInvoice",
     "markup": "<span class=\"hljs-keyword\">const</span> { invoice } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">billing</span>.<span class=\"hljs-title function_\">voidInvoice</span>(<span class=\"hljs-string\">&quot;inv_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(invoice.<span class=\"hljs-property\">status</span>);\n"
   },
+  "recordPayment": {
+    "call": "dues.payments.record",
+    "markup": "<span class=\"hljs-keyword\">const</span> { payment, invoice } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">payments</span>.<span class=\"hljs-title function_\">record</span>(<span class=\"hljs-string\">&quot;inv_01jd8mz6kq&quot;</span>, {\n  <span class=\"hljs-attr\">amount</span>: <span class=\"hljs-number\">250_00</span>,\n  <span class=\"hljs-attr\">method</span>: <span class=\"hljs-string\">&quot;bank_transfer&quot;</span>,\n  <span class=\"hljs-attr\">reference</span>: <span class=\"hljs-string\">&quot;2026-11-15/4711&quot;</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(invoice.<span class=\"hljs-property\">status</span>, payment.<span class=\"hljs-property\">recorded</span>?.<span class=\"hljs-property\">amountToBalance</span>);\n"
+  },
   "refundInvoice": {
     "call": "dues.billing.refundInvoice",
     "markup": "<span class=\"hljs-keyword\">const</span> { refunds } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">billing</span>.<span class=\"hljs-title function_\">refundInvoice</span>(<span class=\"hljs-string\">&quot;inv_01jd8mz6kq&quot;</span>, { <span class=\"hljs-attr\">amount</span>: <span class=\"hljs-number\">500</span>, <span class=\"hljs-attr\">reason</span>: <span class=\"hljs-string\">&quot;Goodwill&quot;</span> });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(refunds.<span class=\"hljs-title function_\">map</span>(<span class=\"hljs-function\">(<span class=\"hljs-params\">refund</span>) =&gt;</span> <span class=\"hljs-string\">`<span class=\"hljs-subst\">${refund.amount}</span> to the <span class=\"hljs-subst\">${refund.to}</span>: <span class=\"hljs-subst\">${refund.status}</span>`</span>));\n"
@@ -404,6 +408,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   "listPayments": {
     "call": "dues.billing.listPayments",
     "markup": "<span class=\"hljs-keyword\">const</span> { payments } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">billing</span>.<span class=\"hljs-title function_\">listPayments</span>({ <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_42&quot;</span>, <span class=\"hljs-attr\">status</span>: <span class=\"hljs-string\">&quot;failed&quot;</span> });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(payments.<span class=\"hljs-title function_\">map</span>(<span class=\"hljs-function\">(<span class=\"hljs-params\">payment</span>) =&gt;</span> payment.<span class=\"hljs-property\">failureCode</span>));\n"
+  },
+  "reversePayment": {
+    "call": "dues.payments.reverse",
+    "markup": "<span class=\"hljs-keyword\">const</span> { invoice } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">payments</span>.<span class=\"hljs-title function_\">reverse</span>(<span class=\"hljs-string\">&quot;pay_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(invoice.<span class=\"hljs-property\">amountDue</span>);\n"
   },
   "exportInvoices": {
     "call": "exportCsv",

@@ -16,7 +16,7 @@ import {
   wasGrantedAt,
   ZERO,
 } from "@dues/billing";
-import { entityKey, type UsageState } from "./usage-state.js";
+import { entityKey, graceOf, type UsageState } from "./usage-state.js";
 import { countedBy, refuseOtherCounting, requireKey, withCounting } from "./aggregation.js";
 import { decideCaps, refusedByCap } from "./caps.js";
 import { refuseUnbillable } from "./amount-bound.js";
@@ -273,7 +273,7 @@ export function present(
     feature,
     plan: subscription && state.usageIndex.index.findPlan(subscription.planId),
     holding,
-    graceEndsAt: subscription ? graceEndsAt(subscription, state.settings) : null,
+    graceEndsAt: subscription ? graceEndsAt(subscription, graceOf(state)) : null,
     draws: [],
     isRecorded: false,
     totals: totals(holding),

@@ -251,3 +251,11 @@ type EntityKey = Pick<EntityUsage, "entityId" | "featureId" | "windowStart">;
 export function entityKey({ entityId, featureId, windowStart }: EntityKey): string {
   return `${featureId} ${windowStart} ${entityId}`;
 }
+
+/** The days after which the access of a past due subscription ends. */
+export function graceOf({
+  customer,
+  settings: { graceDays, dunningDays },
+}: Pick<UsageState, "customer" | "settings">) {
+  return { graceDays, dunningDays: customer.paysByInvoice ? null : dunningDays };
+}

@@ -89,6 +89,10 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
     "The same: no released version writes deliveries without a customer.",
   ],
   [
+    "0038_recorded_payments: holds up writers while it makes an index",
+    "No version is published yet, so the first release makes this index on an empty table.",
+  ],
+  [
     "0032_deliveries_by_customer: renames what the version before knows",
     "In the same transaction, the copies get the names of the tables.",
   ],

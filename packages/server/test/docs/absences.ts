@@ -17,6 +17,8 @@ const EMAIL = /smtp|mailer|email(?:Template|Sender|From|Domain)|sendInvoice|invo
 
 /** Every claim of the guides that something does not exist, is impossible or never happens, reviewed by a person. */
 export const REVIEWED: readonly Reviewed[] = [
+  { sentence: "Cash without a receipt has no reference.", isSituation: true },
+  { sentence: "An invoice that is partly paid cannot be voided;", provenBy: "invoice_partly_paid" },
   { sentence: "There is no card yet, so `changed.checkoutUrl`", isSituation: true },
   { sentence: "It runs with the key of the assistant:", isSituation: true },
   { sentence: "`onUnavailable` is your choice of what happens", isSituation: true },

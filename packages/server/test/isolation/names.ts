@@ -186,6 +186,8 @@ function kindOf({ operationId, path }: Operation, field: string): Kind | undefin
   // Who uses a session, as the caller's own application knows them.
   if (["createPortalSession", "createPortalToken"].includes(operationId) && field.startsWith("body:person."))
     return undefined;
+  // The name of a payment at a bank, which is unique only among the payments of a customer.
+  if (operationId === "recordPayment" && field === "body:reference") return undefined;
   // The address of the organization itself.
   if (operationId === "updateOrganization" && field === "body:legal.email") return undefined;
   // Codes of the organization's own chart of accounts.

@@ -70,6 +70,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
     },
   );
   const { events } = succeeded<{ events: { id: string }[] }>(await send(tenant, "/v1/usage/events"));
+  const { payments } = succeeded<{ payments: { id: string }[] }>(await send(tenant, "/v1/payments"));
   const { card } = await walletOf(tenant, customer.id);
   return {
     ...tenant,
@@ -104,6 +105,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       invoices: [String(invoice?.id)],
       "credit-notes": [creditNote.id],
       invoiceNumber: [String(invoice?.number)],
+      payments: [String(payments[0]?.id)],
       usageEvents: [String(events[0]?.id)],
       creditNoteNumber: [creditNote.number],
       lines: [String(invoice?.items[0]?.id)],

@@ -101,3 +101,9 @@ export function addressOf({ path, parameters = [] }: Operation): string {
     .reduce((filled, { name, example }) => filled.replace(`{${String(name)}}`, String(example)), path);
   return query.length > 0 ? `${address}?${new URLSearchParams(query).toString()}` : address;
 }
+
+/** Whether a schema takes null, by its own type or as one of its alternatives. */
+export function acceptsNull({ type, enum: allowed, anyOf = [] }: Schema): boolean {
+  const isNamed = [type].flat().includes("null") && (allowed === undefined || allowed.includes(null));
+  return isNamed || anyOf.some((each) => acceptsNull(resolve(each)));
+}

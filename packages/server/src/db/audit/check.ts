@@ -58,6 +58,7 @@ export type AuditCode =
   | "event_sequence"
   | "balance_credits"
   | "balance_adjustments"
+  | "balance_overpayments"
   | "balance_refunds"
   | "payment_refunded"
   | "fee_returned"

@@ -1,3 +1,4 @@
+import { balanceChecks } from "./balance-checks.js";
 import type { AuditCheck } from "./check.js";
 import { numberChecks } from "./number-checks.js";
 
@@ -40,7 +41,7 @@ const SUMS: AuditCheck = `
  */
 const PAID: AuditCheck = `
   with received as (
-    select customer_id, invoice_id as id, sum(amount) as amount
+    select customer_id, invoice_id as id, sum(amount - coalesce(to_balance, 0)) as amount
       from payments
       where customer_id = any (:ids) and invoice_id is not null and status = 'succeeded' and not is_unapplied
       group by 1, 2
@@ -101,43 +102,6 @@ const REFUNDED: AuditCheck = `
       ('balance_refunds', coalesce(counted.to_balance, 0), coalesce(returned.amount, 0))
     ) as number (code, expected, actual)
     where expected <> actual`;
-
-/**
- * The amount that an invoice carries goes to the customer's balance when it is finalized: a debt of the balance and, on older
- * invoices, credits above the charges. Invoices from before 0002_invoice_amounts have it as lines.
- */
-const BALANCE_CREDITS: AuditCheck = `
-  with shown as (
-    select invoice.customer_id, invoice.id, invoice.carried + coalesce(sum(line.amount), 0) as amount
-      from invoices as invoice
-      left join invoice_lines as line
-        on line.customer_id = invoice.customer_id and line.invoice_id = invoice.id and line.kind = 'balance'
-      where invoice.customer_id = any (:ids) and invoice.status <> 'draft'
-      group by 1, 2
-  ), credited as (
-    select customer_id, invoice_id as id, sum(amount) as amount
-      from balance_entries where customer_id = any (:ids) and kind = 'credit' and credit_note_id is null group by 1, 2
-  )
-  select 'balance_credits' as code, customer_id, id as object_id, coalesce(shown.amount, 0) as expected,
-      coalesce(credited.amount, 0) as actual
-    from shown
-    full join credited using (customer_id, id)
-    where coalesce(shown.amount, 0) <> coalesce(credited.amount, 0)`;
-
-/** Every adjustment of the balance has its event, and every such event its adjustment. */
-const ADJUSTMENTS: AuditCheck = `
-  with announced as (
-    select customer_id, object_id as id, (after ->> 'amount')::bigint as amount
-      from changes where customer_id = any (:ids) and kind = 'balance.adjusted'
-  ), kept as (
-    select customer_id, id, amount
-      from balance_entries where customer_id = any (:ids) and kind = 'adjustment'
-  )
-  select 'balance_adjustments' as code, customer_id, id as object_id, coalesce(announced.amount, 0) as expected,
-      coalesce(kept.amount, 0) as actual
-    from kept
-    full join announced using (customer_id, id)
-    where coalesce(announced.amount, 0) <> coalesce(kept.amount, 0)`;
 
 const PAYMENTS: AuditCheck = `
   select 'payment_refunded' as code, payment.customer_id, payment.id as object_id, payment.amount as expected,
@@ -234,12 +198,18 @@ const FEES_RETURNED: AuditCheck = `
     ) as settled
     where line.kind = 'fee' and invoice.status <> 'void' and returned.amount > settled.amount`;
 
-/** Every outcome of an invoice has its event, and every such event its outcome. */
+/** Every outcome of an invoice has its event, and every such event its outcome. A reopened one is not paid any more. */
 const INVOICE_EVENTS: AuditCheck = `
   with announced as (
-    select customer_id, object_id as id, array_agg(distinct kind) as kinds
+    select customer_id, object_id as id, array_remove(array[
+        case when count(*) filter (where kind = 'invoice.finalized') > 0 then 'invoice.finalized' end,
+        case when sum(case kind when 'invoice.paid' then 1 when 'invoice.reopened' then -1 else 0 end) > 0
+          then 'invoice.paid' end,
+        case when count(*) filter (where kind = 'invoice.voided') > 0 then 'invoice.voided' end
+      ], null) as kinds
       from changes
-      where customer_id = any (:ids) and kind in ('invoice.finalized', 'invoice.paid', 'invoice.voided')
+      where customer_id = any (:ids)
+        and kind in ('invoice.finalized', 'invoice.paid', 'invoice.reopened', 'invoice.voided')
       group by 1, 2
   ), kept as (
     select customer_id, id, array_remove(array[
@@ -271,8 +241,7 @@ export const moneyChecks: readonly AuditCheck[] = [
   ...numberChecks,
   PAID,
   REFUNDED,
-  BALANCE_CREDITS,
-  ADJUSTMENTS,
+  ...balanceChecks,
   PAYMENTS,
   FEES_RETURNED,
   INVOICE_EVENTS,

@@ -36,6 +36,8 @@ import * as listedPlans from "./migrations/0034_listed_plans.js";
 import * as uncollectibleInvoices from "./migrations/0035_uncollectible_invoices.js";
 import * as heldCredits from "./migrations/0036_held_credits.js";
 import * as lateUsage from "./migrations/0037_late_usage.js";
+import * as recordedPayments from "./migrations/0038_recorded_payments.js";
+import * as paymentTerms from "./migrations/0039_payment_terms.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -90,6 +92,8 @@ export const migrations: readonly Migration[] = [
   { name: "0035_uncollectible_invoices", up: uncollectibleInvoices.up },
   { name: "0036_held_credits", up: heldCredits.up },
   { name: "0037_late_usage", up: lateUsage.up },
+  { name: "0038_recorded_payments", up: recordedPayments.up },
+  { name: "0039_payment_terms", up: paymentTerms.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

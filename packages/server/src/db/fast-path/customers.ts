@@ -31,6 +31,8 @@ export interface UsageCustomer {
   readonly testClockId: string | null;
   /** No reservation is open after this instant; null without any. */
   readonly reservedUntil: Instant | null;
+  /** It has payment terms, so no retry of a charge ends its access. */
+  readonly paysByInvoice: boolean;
   /** False also if no lock was requested. */
   readonly isLocked: boolean;
 }
@@ -50,6 +52,7 @@ export interface NamedRow {
   top_up_watch: readonly StoredTopUpWatch[] | null;
   test_clock_id: string | null;
   reserved_until: Date | null;
+  pays_by_invoice: boolean | null;
   is_locked: boolean;
 }
 
@@ -80,7 +83,7 @@ const NAMED = `
 
 /** Most customers have no guards, and reading an empty object costs more than a null. */
 export const COLUMNS = `id, email, organization_id, overage_limit, nullif(feature_configs, '{}') as feature_configs, alerts,
-  top_up_watch, test_clock_id, reserved_until`;
+  top_up_watch, test_clock_id, reserved_until, billing_details ->> 'paymentTerms' is not null as pays_by_invoice`;
 
 const FIND: Statement = {
   name: "usage-find-customers",
@@ -109,7 +112,7 @@ function locking(mode: "skip" | "wait"): Statement {
       select named.n, named.kind, named.id, coalesce(locked.organization_id, held.organization_id) as organization_id,
           coalesce(locked.email, held.email) as email,
           locked.overage_limit, locked.feature_configs, locked.alerts, locked.top_up_watch, locked.test_clock_id,
-          locked.reserved_until,
+          locked.reserved_until, locked.pays_by_invoice,
           locked.id is not null as is_locked
         from named
         left join locked on locked.id = named.id
@@ -167,6 +170,7 @@ export function fromRow(row: NamedRow): UsageCustomer {
     topUps: row.top_up_watch && row.top_up_watch.map(fromStoredWatch),
     testClockId: row.test_clock_id,
     reservedUntil: toInstantOrNull(row.reserved_until),
+    paysByInvoice: row.pays_by_invoice === true,
     isLocked: row.is_locked,
   };
 }

@@ -15,7 +15,7 @@ import { toCurrency, toInstant, toInstantOrNull, toQuantity } from "../core/valu
 import { withNoteLines, type CreditNoteRow } from "../money/credit-notes.js";
 import { withLines } from "../money/invoices.js";
 import type { InvoiceRow } from "../money/invoice-row.js";
-import { paymentFromRow, type PaymentRow } from "../money/payments.js";
+import { paymentFromRow, whereReceived, type PaymentRow } from "../money/payment-row.js";
 import type { KeysetPage } from "./period.js";
 
 /** A customer whose journal is derived, deleted ones too. */
@@ -83,7 +83,7 @@ export async function loadLedgerFacts(knex: Knex, customerIds: readonly string[]
   const own = (table: string) => knex(table).modify(ofCustomers, customerIds);
   const invoices: InvoiceRow[] = await own("invoices").whereNotNull("number").orderBy("id");
   const creditNotes: CreditNoteRow[] = await own("credit_notes").orderBy("id");
-  const payments: PaymentRow[] = await own("payments").where({ status: "succeeded" }).orderBy("id");
+  const payments: PaymentRow[] = await own("payments").modify(whereReceived).orderBy("id");
   return {
     invoices: await withLines(knex, invoices),
     creditNotes: await withNoteLines(knex, creditNotes),

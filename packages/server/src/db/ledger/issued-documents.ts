@@ -1,10 +1,16 @@
-import type { CreditNote, Invoice, Payment } from "@dues/billing";
+import {
+  isRecordedPayment,
+  type CreditNote,
+  type Invoice,
+  type Payment,
+  type RecordedPayment,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { withNoteLines, type CreditNoteRow } from "../money/credit-notes.js";
 import { withLines } from "../money/invoices.js";
 import type { InvoiceRow } from "../money/invoice-row.js";
-import { paymentFromRow, type PaymentRow } from "../money/payments.js";
+import { paymentFromRow, whereReceived, type PaymentRow } from "../money/payment-row.js";
 import { inPeriod, pageAfter, type KeysetPage, type LedgerFilter } from "./period.js";
 
 /** Returns the next invoices with a number that were issued in a period, by id. */
@@ -28,15 +34,25 @@ export async function listIssuedCreditNotes(
   return withNoteLines(knex, rows);
 }
 
-/** Returns the next payments that succeeded in a period, by id. */
+/** Returns the next payments that succeeded in a period, by id, even if they were reversed later. */
 export async function listReceivedPayments(
   knex: Knex,
   filter: LedgerFilter,
   page: KeysetPage,
 ): Promise<Payment[]> {
-  const received = inPeriod(knex("payments"), filter, "settled_at").where({ status: "succeeded" });
+  const received = inPeriod(knex("payments"), filter, "settled_at").modify(whereReceived);
   const rows: PaymentRow[] = await pageAfter(received.where("amount", ">", 0), page);
   return rows.map(paymentFromRow);
+}
+
+/** Returns the next recorded payments that were reversed in a period, by id. */
+export async function listReversedPayments(
+  knex: Knex,
+  filter: LedgerFilter,
+  page: KeysetPage,
+): Promise<RecordedPayment[]> {
+  const rows: PaymentRow[] = await pageAfter(inPeriod(knex("payments"), filter, "reversed_at"), page);
+  return rows.map(paymentFromRow).filter(isRecordedPayment);
 }
 
 /** Returns the numbers of these invoices, by id. */

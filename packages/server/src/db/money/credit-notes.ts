@@ -95,6 +95,15 @@ export async function sumOutOfBand(knex: Knex, customerId: string, invoiceId: st
   return BigInt(row?.amount ?? 0);
 }
 
+/** Whether a credit note on an invoice gave back money, rather than only taking off what was due. */
+export async function hasReturnedMoney(knex: Knex, customerId: string, invoiceId: string): Promise<boolean> {
+  const row: { id: string } | undefined = await knex("credit_notes")
+    .where({ customer_id: customerId, invoice_id: invoiceId })
+    .whereRaw("total > offset_amount")
+    .first("id");
+  return row !== undefined;
+}
+
 /** Inserts credit notes of any customers. They are never updated. */
 export async function insertCreditNotes(
   trx: Knex.Transaction,

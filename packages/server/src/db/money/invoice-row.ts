@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceReason, InvoiceStatus, TaxWait } from "@dues/billing";
+import type { Invoice, InvoiceReason, InvoiceStatus, PaymentTerms, TaxWait } from "@dues/billing";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull } from "../core/values.js";
 import { factsFromStored, toStoredFacts, type StoredFacts } from "./document-facts.js";
 import { fromLineRow, type LineRow } from "./invoice-lines.js";
@@ -46,6 +46,7 @@ export interface InvoiceRow {
   uncollectible_amount: bigint | null;
   facts: StoredFacts | null;
   tax_wait: TaxWait | null;
+  payment_terms: PaymentTerms | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -95,6 +96,7 @@ export function invoiceFromRow(
     uncollectible: uncollectibleFromRow(row),
     facts: factsFromStored(row.facts, row.customer_id),
     taxWait: row.tax_wait,
+    terms: row.payment_terms,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
@@ -144,6 +146,7 @@ export function toInvoiceRow(invoice: Invoice) {
     uncollectible_amount: invoice.uncollectible?.amount.toString() ?? null,
     facts: toStoredFacts(invoice.facts),
     tax_wait: invoice.taxWait,
+    payment_terms: invoice.terms,
     created_at: fromInstant(invoice.createdAt),
     updated_at: fromInstant(invoice.updatedAt),
   };

@@ -1,39 +1,15 @@
-import {
-  type Instant,
-  money,
-  type Payment,
-  type PaymentStatus,
-  PROVIDER_NAMES,
-  type ProviderName,
-} from "@dues/billing";
+import { type Instant, type Payment, type PaymentStatus, PROVIDER_NAMES } from "@dues/billing";
 import type { Knex } from "knex";
 import { whereOnClock, type ClockScope } from "../core/clock-scope.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { whereBetween, type Between, ofCustomers } from "../core/filters.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+import { fromInstant } from "../core/values.js";
 import type { Dispute } from "./disputes.js";
+import { paymentFromRow, paymentToRow, type PaymentRow } from "./payment-row.js";
 
 export type { Payment } from "@dues/billing";
-
-export interface PaymentRow {
-  customer_id: string;
-  id: string;
-  invoice_id: string | null;
-  checkout_id: string | null;
-  provider: ProviderName;
-  reference: string;
-  provider_payment_id: string | null;
-  payment_method_id: string | null;
-  amount: bigint;
-  currency: string;
-  status: PaymentStatus;
-  failure_code: string | null;
-  is_unapplied: boolean;
-  created_at: Date;
-  settled_at: Date | null;
-}
 
 export async function findPaymentByReference(
   knex: Knex,
@@ -42,18 +18,6 @@ export async function findPaymentByReference(
 ): Promise<Payment | undefined> {
   const row: PaymentRow | undefined = await knex("payments")
     .where({ customer_id: customerId, reference })
-    .first();
-  return row && paymentFromRow(row);
-}
-
-/** The payment that paid an invoice; undefined if the customer's balance paid all of it, or it is not paid. */
-export async function findAppliedPayment(
-  knex: Knex,
-  customerId: string,
-  invoiceId: string,
-): Promise<Payment | undefined> {
-  const row: PaymentRow | undefined = await knex("payments")
-    .where({ customer_id: customerId, invoice_id: invoiceId, status: "succeeded", is_unapplied: false })
     .first();
   return row && paymentFromRow(row);
 }
@@ -220,7 +184,10 @@ export async function insertPayments(
   trx: Knex.Transaction,
   owned: readonly OwnedItem<Payment>[],
 ): Promise<void> {
-  const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
+  const rows = owned.map(({ organizationId, item }) => ({
+    ...paymentToRow(item),
+    organization_id: organizationId,
+  }));
   const byReference = owned.map((each) => ({ ...ownerOf(each), objectId: each.item.reference }));
   await Promise.all([insertObjectOwners(trx, byReference), insertRows(trx, "payments", rows)]);
 }
@@ -235,44 +202,5 @@ export async function updatePayments(
   payments: readonly Payment[],
   were: readonly Payment[] = [],
 ): Promise<void> {
-  await updateRows(trx, { table: "payments", were: were.map(toRow) }, payments.map(toRow));
-}
-
-export function paymentFromRow(row: PaymentRow): Payment {
-  return {
-    id: row.id,
-    customerId: row.customer_id,
-    invoiceId: row.invoice_id,
-    checkoutId: row.checkout_id,
-    provider: row.provider,
-    reference: row.reference,
-    providerPaymentId: row.provider_payment_id,
-    paymentMethodId: row.payment_method_id,
-    amount: money(row.amount, row.currency),
-    status: row.status,
-    failureCode: row.failure_code,
-    isUnapplied: row.is_unapplied,
-    createdAt: toInstant(row.created_at),
-    settledAt: toInstantOrNull(row.settled_at),
-  };
-}
-
-function toRow(payment: Payment) {
-  return {
-    customer_id: payment.customerId,
-    id: payment.id,
-    invoice_id: payment.invoiceId,
-    checkout_id: payment.checkoutId,
-    provider: payment.provider,
-    reference: payment.reference,
-    provider_payment_id: payment.providerPaymentId,
-    payment_method_id: payment.paymentMethodId,
-    amount: payment.amount.minor.toString(),
-    currency: payment.amount.currency,
-    status: payment.status,
-    failure_code: payment.failureCode,
-    is_unapplied: payment.isUnapplied,
-    created_at: fromInstant(payment.createdAt),
-    settled_at: fromInstant(payment.settledAt),
-  };
+  await updateRows(trx, { table: "payments", were: were.map(paymentToRow) }, payments.map(paymentToRow));
 }

@@ -1,11 +1,14 @@
 import { explainInvoice } from "../../usecases/invoice/explain.js";
 import { payInvoice } from "../../usecases/invoice/pay.js";
 import { voidInvoice } from "../../usecases/invoice/void.js";
+import { recordPayment } from "../../usecases/payment/record.js";
+import { reversePayment } from "../../usecases/payment/reverse.js";
 import { refundInvoice, type RefundInvoice } from "../../usecases/refund/refund-invoice.js";
 import type { components } from "../../generated/api.js";
 import type { Handlers } from "../handler.js";
 import { toWireExplanation } from "../wire/explanation.js";
 import { toWireInvoice } from "../wire/invoice.js";
+import { toWirePayment } from "../wire/payment.js";
 import { toWireRefund } from "../wire/refund.js";
 
 export const invoiceHandlers = {
@@ -32,6 +35,18 @@ export const invoiceHandlers = {
     };
   },
 
+  async recordPayment(deps, { path, body }, { organization }) {
+    const { payment, invoice } = await recordPayment(deps, organization, { ...body, invoiceId: path.id });
+    const recorded = { payment: toWirePayment(payment), invoice: toWireInvoice(invoice, deps) };
+    return { status: 200, body: { success: true, ...recorded } };
+  },
+
+  async reversePayment(deps, { path }, { organization }) {
+    const { payment, invoice } = await reversePayment(deps, organization, path.id);
+    const reversed = { payment: toWirePayment(payment), invoice: toWireInvoice(invoice, deps) };
+    return { status: 200, body: { success: true, ...reversed } };
+  },
+
   async voidInvoice(deps, { path }, { organization }) {
     const invoice = await voidInvoice(deps, organization, path.id);
     return { status: 200, body: { success: true, invoice: toWireInvoice(invoice, deps) } };
@@ -53,7 +68,10 @@ export const invoiceHandlers = {
   async explainInvoice(deps, { path }, { organization }) {
     return { status: 200, body: toWireExplanation(await explainInvoice(deps, organization, path.id)) };
   },
-} satisfies Pick<Handlers, "payInvoice" | "voidInvoice" | "refundInvoice" | "explainInvoice">;
+} satisfies Pick<
+  Handlers,
+  "payInvoice" | "recordPayment" | "reversePayment" | "voidInvoice" | "refundInvoice" | "explainInvoice"
+>;
 
 function checkoutMessage(failureCode: string | null): string {
   const where = "Open the checkout URL to pay.";

@@ -1,6 +1,7 @@
 import {
   amountDue,
   amountToNumber,
+  dueDateOf,
   quantityToNumber,
   settlementsOf,
   toSafeInteger,
@@ -9,6 +10,7 @@ import {
   type InvoiceLine,
   type InvoiceSettlement,
   type LineGroup,
+  type PaymentTerms,
   type TaxWait,
   type TierShare,
 } from "@dues/billing";
@@ -85,9 +87,15 @@ function describeInvoice(invoice: Invoice) {
     issuedAt: invoice.finalizedAt,
     dueAt: invoice.dueAt,
     paidAt: invoice.paidAt,
+    ...(invoice.terms && { terms: toWireTerms(invoice, invoice.terms) }),
     ...(invoice.taxWait && { waitingFor: toWireWait(invoice.taxWait) }),
     createdAt: invoice.createdAt,
   };
+}
+
+function toWireTerms({ finalizedAt, facts }: Invoice, terms: PaymentTerms): Wire["InvoiceTerms"] {
+  const zone = facts?.zone ?? "UTC";
+  return { ...terms, dueDate: finalizedAt === null ? null : dueDateOf(terms, finalizedAt, zone) };
 }
 
 function toWireWait({ attempts, lastFailure, nextAttemptAt }: TaxWait): Wire["InvoiceWait"] {

@@ -12,7 +12,7 @@ type Wire = components["schemas"];
 
 export function toWireBillingDetails(details: BillingDetails): Pick<Wire["Customer"], keyof BillingDetails> {
   const { address, taxIds, taxExempt, taxCodes, locale, currency } = details;
-  const { invoiceFields, defaultDiscount } = details;
+  const { invoiceFields, paymentTerms, defaultDiscount } = details;
   return {
     address,
     taxIds: taxIds.map(toWireVerifiedTaxId),
@@ -21,6 +21,7 @@ export function toWireBillingDetails(details: BillingDetails): Pick<Wire["Custom
     locale,
     currency,
     invoiceFields,
+    paymentTerms,
     defaultDiscount,
   };
 }

@@ -1,4 +1,4 @@
-import { toIso, toSafeInteger } from "@dues/billing";
+import { toIso, toSafeInteger, type PaymentRecord } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Dispute } from "../../usecases/payment/list.js";
 import type { DisputedPayment } from "../../context/snapshots.js";
@@ -6,7 +6,7 @@ import type { DisputedPayment } from "../../context/snapshots.js";
 export function toWirePayment(payment: DisputedPayment): components["schemas"]["Payment"] {
   return {
     id: payment.id,
-    reference: payment.reference,
+    reference: payment.recorded?.reference ?? payment.reference,
     customerId: payment.customerId,
     invoiceId: payment.invoiceId,
     provider: payment.provider,
@@ -15,9 +15,19 @@ export function toWirePayment(payment: DisputedPayment): components["schemas"]["
     status: payment.status,
     failureCode: payment.failureCode,
     unapplied: payment.isUnapplied,
+    recorded: payment.recorded ? toWireRecord(payment.recorded) : null,
     disputes: payment.disputes.map(toWireDispute),
     createdAt: toIso(payment.createdAt),
     settledAt: payment.settledAt === null ? null : toIso(payment.settledAt),
+  };
+}
+
+function toWireRecord({ method, receivedAt, toBalance, reversedAt }: PaymentRecord) {
+  return {
+    method,
+    receivedAt: toIso(receivedAt),
+    amountToBalance: toSafeInteger(toBalance),
+    reversedAt: reversedAt === null ? null : toIso(reversedAt),
   };
 }
 

@@ -14,7 +14,7 @@ import type { Knex } from "knex";
 import { sumPaidFromBalance } from "../../db/money/balances.js";
 import { lockCustomer } from "../../db/customers/customers.js";
 import { findCustomerCreditNote } from "../../db/money/credit-notes.js";
-import { findAppliedPayment } from "../../db/money/payments.js";
+import { findAppliedPayment } from "../../db/money/applied-payments.js";
 import { listInvoiceRefunds, type Refund } from "../../db/money/refunds.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
@@ -23,6 +23,7 @@ import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
 import { getProvider } from "../shared/provider/choose.js";
 import { failedRefunds } from "../shared/refund/failed.js";
 import { leftOfInvoice, withCreditedLines } from "../shared/refund/left.js";
+import { sumRecordedLeft } from "../shared/refund/recorded.js";
 import { askForRefund } from "../shared/refund/settle.js";
 import { loadState, openBillingContext } from "../shared/state/state.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
@@ -92,11 +93,13 @@ async function planned(
   if (withoutMoney) return { parts: withoutMoney, split: NO_MONEY, retried: [] };
   const fromBalance = await sumPaidFromBalance(trx, invoice.customerId, invoice.id);
   const paid = invoice.amountPaid - invoice.amountRefunded;
-  const paymentLeft = paid - (fromBalance > 0n ? fromBalance : 0n);
+  const recordedLeft = await sumRecordedLeft(trx, invoice);
+  const paymentLeft = paid - (fromBalance > 0n ? fromBalance : 0n) - recordedLeft;
   const plan = planCreditNote(invoice, request, {
     leftOf: left.leftOf,
     most: left.money,
     paymentLeft: paymentLeft > 0n ? paymentLeft : 0n,
+    recordedLeft,
   });
   return { ...plan, retried: [] };
 }

@@ -1,6 +1,6 @@
-import type { Currency, Instant } from "@dues/billing";
+import type { Currency, Instant, Payment, PaymentRecord } from "@dues/billing";
 import { listPaidRefunds, listLedgerCustomers, type OwnedRefund } from "../../db/ledger/books.js";
-import { listReceivedPayments } from "../../db/ledger/issued-documents.js";
+import { listReceivedPayments, listReversedPayments } from "../../db/ledger/issued-documents.js";
 import { isIn } from "../../db/ledger/period.js";
 import { amountCell, customerColumns, dayCell, instantCell, minorCell, type RowContext } from "./cells.js";
 import type { Columns } from "./csv.js";
@@ -13,10 +13,10 @@ import {
   type Exporting,
 } from "./export.js";
 
-/** Money that a provider moved. */
+/** Money that a provider moved, or that the organization received itself. */
 interface PaymentRow {
   readonly id: string;
-  readonly type: "payment" | "refund" | "refund_failed";
+  readonly type: "payment" | "payment_reversed" | "refund" | "refund_failed";
   readonly at: Instant;
   readonly customerId: string;
   readonly provider: string;
@@ -29,6 +29,7 @@ interface PaymentRow {
   readonly currency: Currency;
   /** Negative for what was returned. */
   readonly amount: bigint;
+  readonly recorded?: PaymentRecord;
 }
 
 interface NumberedRow extends PaymentRow {
@@ -49,7 +50,7 @@ function paymentColumns(context: RowContext): Columns<NumberedRow> {
     ...customerColumns<NumberedRow>((row) => row, context),
     ["provider", ({ provider }) => provider],
     ["providerPaymentId", ({ providerPaymentId }) => providerPaymentId],
-    ["reference", ({ reference }) => reference],
+    ["reference", ({ recorded, reference }) => recorded?.reference ?? reference],
     ["paymentId", ({ paymentId }) => paymentId],
     ["invoiceId", ({ invoiceId }) => invoiceId],
     ["invoiceNumber", ({ invoiceNumber }) => invoiceNumber],
@@ -58,6 +59,8 @@ function paymentColumns(context: RowContext): Columns<NumberedRow> {
     ["currency", ({ currency }) => currency],
     ["amount", ({ amount, currency }) => amountCell(amount, currency)],
     ["amountMinor", ({ amount }) => minorCell(amount)],
+    ["method", ({ recorded }) => recorded?.method ?? null],
+    ["receivedAt", ({ recorded }) => (recorded ? instantCell(recorded.receivedAt) : null)],
   ];
 }
 
@@ -72,17 +75,30 @@ async function* numberedPages(exporting: Exporting): AsyncGenerator<ExportPage<N
 
 async function* rowPages(exporting: Exporting): AsyncGenerator<readonly PaymentRow[]> {
   for await (const { rows } of pagesOf(exporting, listReceivedPayments)) {
+    yield rows.map(paymentRow);
+  }
+  for await (const { rows } of pagesOf(exporting, listReversedPayments)) {
     yield rows.map((payment) => ({
-      ...payment,
-      type: "payment",
-      at: payment.settledAt ?? payment.createdAt,
-      paymentId: null,
-      creditNoteId: null,
-      currency: payment.amount.currency,
-      amount: payment.amount.minor,
+      ...paymentRow(payment),
+      type: "payment_reversed",
+      at: payment.recorded.reversedAt ?? payment.createdAt,
+      paymentId: payment.id,
+      amount: -payment.amount.minor,
     }));
   }
   yield* refundPages(exporting);
+}
+
+function paymentRow(payment: Payment): PaymentRow {
+  return {
+    ...payment,
+    type: "payment",
+    at: payment.settledAt ?? payment.createdAt,
+    paymentId: null,
+    creditNoteId: null,
+    currency: payment.amount.currency,
+    amount: payment.amount.minor,
+  };
 }
 
 /** Refunds are found by their customers, since most customers have none. */

@@ -3,6 +3,7 @@ import {
   BillingError,
   chargeCard,
   findPendingCharge,
+  isOwed,
   payWithoutCharge,
   type CustomerState,
   type Invoice,
@@ -15,7 +16,7 @@ import { lockCustomer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../shared/checkout/close.js";
-import { isOwed, openInvoiceCheckout } from "../shared/checkout/for-invoice.js";
+import { openInvoiceCheckout } from "../shared/checkout/for-invoice.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
 import { catchUpCustomer } from "../shared/renewal/run-due.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";

@@ -1,7 +1,9 @@
 import {
+  appliedAmount,
   completeChange,
   BillingError,
   findPendingCharge,
+  isOwed,
   moneyOf,
   recordRenewals,
   voidInvoice as voidRule,
@@ -10,12 +12,12 @@ import {
 import type { Knex } from "knex";
 import { reopenBillableUsage } from "../../db/usage/billable-usage.js";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import { listRecordedPayments } from "../../db/money/applied-payments.js";
 import { lockCustomer } from "../../db/customers/customers.js";
 import { listCreditedParts } from "../../db/money/given-back.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../shared/checkout/close.js";
-import { isOwed } from "../shared/checkout/for-invoice.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
 import { catchUpCustomer } from "../shared/renewal/run-due.js";
 import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
@@ -33,7 +35,7 @@ const MAX_STEPS = 10;
  * renewal fee is waived. An open checkout for it is closed first; if the customer has paid already, the invoice stays
  * paid.
  *
- * @throws BillingError `invoice_not_found`, `invoice_not_open`, `payment_in_progress`, `clock_advancing`
+ * @throws BillingError `invoice_not_found`, `invoice_not_open`, `invoice_partly_paid`, `payment_in_progress`, `clock_advancing`
  */
 export async function voidInvoice(deps: Deps, organization: Organization, id: string): Promise<Invoice> {
   const { customerId } = await getInvoice(deps, organization, id);
@@ -66,6 +68,8 @@ async function closeOrVoid(
   const invoice = before.invoices.find((each) => each.id === id);
   if (!invoice) throw invoiceNotFound(id);
   if (!isOwed(invoice)) throw notOpen(invoice);
+  if ((await listRecordedPayments(trx, customerId, id)).some((each) => appliedAmount(each) > 0n))
+    throw partlyPaid(id);
   if (findPendingCharge(before, id)) throw paymentInProgress(id);
   const checkout = (await listOpenCheckouts(trx, customerId)).find(({ invoiceId }) => invoiceId === id);
   if (checkout) return checkout;
@@ -84,4 +88,9 @@ async function closeOrVoid(
 
 function notOpen({ id, status }: Invoice): BillingError {
   return new BillingError("invoice_not_open", `The invoice ${id} is ${status} and cannot be voided.`);
+}
+
+function partlyPaid(id: string): BillingError {
+  const message = `Recorded payments paid a part of the invoice ${id}. Issue a credit note for the rest instead.`;
+  return new BillingError("invoice_partly_paid", message);
 }

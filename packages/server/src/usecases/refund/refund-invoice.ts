@@ -9,7 +9,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumPaidFromBalance } from "../../db/money/balances.js";
-import { findAppliedPayment } from "../../db/money/payments.js";
+import { findAppliedPayment } from "../../db/money/applied-payments.js";
 import { listInvoiceRefunds, type Refund } from "../../db/money/refunds.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
@@ -23,6 +23,7 @@ import {
 import { getInvoice } from "../shared/invoice/invoice.js";
 import { getProvider } from "../shared/provider/choose.js";
 import { assignRetries, failedAmount } from "../shared/refund/failed.js";
+import { sumRecordedLeft } from "../shared/refund/recorded.js";
 import { askForRefund } from "../shared/refund/settle.js";
 import { openBillingContext } from "../shared/state/state.js";
 import { cancelSubscription } from "../shared/subscription/cancel.js";
@@ -46,7 +47,7 @@ export interface RefundedInvoice {
 
 /**
  * Refunds an invoice, fully or partly, by a credit note: the part paid from the balance returns there, the rest to its own
- * payment. It changes neither usage nor, unless requested, the subscription. Open checkouts whose price credits the
+ * payment. Recorded payments are returned by the organization: the credit note settles them out of band. It changes neither usage nor, unless requested, the subscription. Open checkouts whose price credits the
  * refunded amount are closed first.
  *
  * @throws BillingError `invoice_not_found`, `nothing_to_refund`, `provider_not_configured`, `refund_too_large`, `credits_spent`,
@@ -101,21 +102,25 @@ async function planned(
     leftOf: (lineId) => left.leftOf(lineId) + unreturned(lineId),
     most: left.money + invoice.lines.reduce((sum, { id }) => sum + unreturned(id), 0n),
     balanceLeft: balanceLeft > 0n ? balanceLeft : 0n,
+    recordedLeft: await sumRecordedLeft(trx, invoice),
     failedOf: unreturned,
   });
   return { ...noteOf(invoice, plan), retried: assignRetries(failed, plan.retried) };
 }
 
 /** What the credit note gives back: all but the retried amounts, in the order of the lines. */
-function noteOf({ lines }: Invoice, { toBalance, toPayment }: RefundPlan): Omit<GivingBack, "retried"> {
-  const fresh = [...toBalance, ...toPayment];
+function noteOf(
+  { lines }: Invoice,
+  { toBalance, toPayment, outOfBand }: RefundPlan,
+): Omit<GivingBack, "retried"> {
+  const fresh = [...toBalance, ...toPayment, ...outOfBand];
   const parts = lines.flatMap(({ id }) => {
     const amount = sumOf(fresh.filter((part) => part.id === id));
     return amount > 0n ? [{ id, amount }] : [];
   });
   return {
     parts,
-    split: { offset: 0n, balance: sumOf(toBalance), refund: sumOf(toPayment), outOfBand: 0n },
+    split: { offset: 0n, balance: sumOf(toBalance), refund: sumOf(toPayment), outOfBand: sumOf(outOfBand) },
   };
 }
 

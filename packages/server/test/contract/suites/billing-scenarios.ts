@@ -8,6 +8,8 @@ import {
 } from "../support/example-tenant.js";
 import { scenariosOf } from "./scenario.js";
 
+const TRANSFER = { amount: 500, method: "bank_transfer", reference: "T1" };
+
 /** Paid, void and refunded invoices. */
 // prettier-ignore
 export const billingScenarios = scenariosOf([
@@ -32,6 +34,53 @@ export const billingScenarios = scenariosOf([
   ["voidInvoice", 409, "invoice_not_open", "it is paid", paid],
   ["voidInvoice", 409, "payment_in_progress", "the outcome of its charge is unknown", charging],
   ["voidInvoice", 409, "clock_advancing", "the clock is advancing", moving],
+
+  ["voidInvoice", 409, "invoice_partly_paid", "a recorded payment paid a part of it", async (tenant) => {
+    const call = await owed(tenant);
+    await tenant.succeed("recordPayment", { ...call, body: { ...TRANSFER, amount: 1 } });
+    return call;
+  }],
+
+  ["recordPayment", 404, "invoice_not_found", "no invoice has the id", () => ({ body: TRANSFER })],
+  ["recordPayment", 409, "invoice_not_open", "it is void", async (tenant) => {
+    const call = await owed(tenant);
+    await tenant.succeed("voidInvoice", call);
+    return { ...call, body: TRANSFER };
+  }],
+  ["recordPayment", 409, "currency_mismatch", "the invoice has another currency", async (tenant) =>
+    ({ ...(await owed(tenant)), body: { ...TRANSFER, currency: "EUR" } })],
+  ["recordPayment", 409, "payment_reference_used", "its reference has another amount", async (tenant) => {
+    const call = { ...(await owed(tenant)), body: TRANSFER };
+    await tenant.succeed("recordPayment", call);
+    return { ...call, body: { ...TRANSFER, amount: 1 } };
+  }],
+  ["recordPayment", 409, "payment_in_progress", "the outcome of its charge is unknown", async (tenant) =>
+    ({ ...(await charging(tenant)), body: TRANSFER })],
+  ["recordPayment", 409, "clock_advancing", "the clock is advancing", async (tenant) =>
+    ({ ...(await moving(tenant)), body: TRANSFER })],
+  ["recordPayment", 400, "invalid_request", "it is received in the future", async (tenant) =>
+    ({ ...(await owed(tenant)), body: { ...TRANSFER, receivedAt: "2999-01-01T00:00:00Z" } })],
+
+  ["reversePayment", 404, "payment_not_found", "no payment has the id", () => ({})],
+  ["reversePayment", 409, "payment_not_reversible", "a provider made it", async (tenant) => {
+    await paid(tenant);
+    const { payments } = await tenant.succeed("listPayments");
+    return { path: { id: idOf((payments as unknown[])[0]) } };
+  }],
+  ["reversePayment", 409, "payment_in_progress", "the outcome of a charge of its invoice is unknown", async (tenant) => {
+    const call = await owed(tenant);
+    const { payment } = await tenant.succeed("recordPayment", { ...call, body: { ...TRANSFER, amount: 1 } });
+    await chargeAtNobody(tenant, call);
+    return { path: { id: idOf(payment) } };
+  }],
+  ["reversePayment", 409, "clock_advancing", "the clock is advancing", async (tenant) => {
+    await holdClock(tenant);
+    const { payments } = await tenant.succeed("listPayments");
+    const path = { id: idOf((payments as unknown[])[0]) };
+    const recorded = { provider: "manual", recorded_method: "cash", received_at: new Date(0) };
+    await tenant.contract.server.deps.db("payments").where(path).update(recorded);
+    return { path };
+  }],
 
   ["refundInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({ body: {} })],
   ["refundInvoice", 409, "nothing_to_refund", "it is unpaid", owed],
@@ -61,6 +110,10 @@ export const billingScenarios = scenariosOf([
 async function ofNewest(tenant: ExampleTenant): Promise<Call> {
   const { invoices } = await tenant.succeed("listInvoices", { query: { limit: "1" } });
   return { path: { id: String((invoices as { id: string }[])[0]?.id) }, body: {} };
+}
+
+function idOf(object: unknown): string {
+  return (object as { readonly id: string }).id;
 }
 
 async function paid(tenant: ExampleTenant): Promise<Call> {

@@ -200,6 +200,8 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
       return { path: { id: await invoiceCalls(tenant) } };
     },
   },
+  "recordPayment transfer": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
+  "reversePayment returned": { before: async (tenant) => ({ path: { id: await recordedPayment(tenant) } }) },
   "voidInvoice void": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
   "refundInvoice part": { before: async (tenant) => ({ path: { id: (await paidInvoice(tenant)).id } }) },
   "refundInvoice line": {
@@ -261,6 +263,13 @@ async function invoiceCalls(tenant: ExampleTenant): Promise<string> {
   tenant.contract.server.clock.set(INVOICED_AT);
   const made = await tenant.succeed("createInvoice", { body: requestExample("createInvoice", "usage") });
   return (made["invoice"] as { id: string }).id;
+}
+
+async function recordedPayment(tenant: ExampleTenant): Promise<string> {
+  const path = { id: await invoice(tenant) };
+  const body = requestExample("recordPayment", "transfer");
+  const { payment } = await tenant.succeed("recordPayment", { path, body });
+  return (payment as { id: string }).id;
 }
 
 async function paidInvoice(tenant: ExampleTenant) {

@@ -1,4 +1,4 @@
-import { findPendingCharge, type CustomerState, type Invoice } from "@dues/billing";
+import { findPendingCharge, isOwed, type CustomerState, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../../db/money/checkouts.js";
 import { lockCustomer, type Customer } from "../../../db/customers/customers.js";
@@ -72,10 +72,6 @@ async function findOrQuote(
     channels: [],
   });
   return { customer, plan, checkout, isOutdated: false };
-}
-
-export function isOwed({ status }: Invoice): boolean {
-  return status === "open" || status === "uncollectible";
 }
 
 /** One subscription has one page to pay at, so another offer for it makes room. */

@@ -5,6 +5,7 @@ import {
   creditNoteLines,
   findPendingPayment,
   givenBackOf,
+  isOwed,
   moneyOf,
   splitParts,
   withReturnedCredits,
@@ -20,13 +21,12 @@ import {
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../../db/money/checkouts.js";
 import { lockCustomer } from "../../../db/customers/customers.js";
-import { findAppliedPayment } from "../../../db/money/payments.js";
+import { findAppliedPayment } from "../../../db/money/applied-payments.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import { insertRefund, listInvoiceRefunds, type Refund } from "../../../db/money/refunds.js";
 import type { Deps } from "../../../context/deps.js";
 import { recordTransition, refundNoun } from "../change/auditable.js";
 import { closeCheckout } from "../checkout/close.js";
-import { isOwed } from "../checkout/for-invoice.js";
 import { revokeSold } from "../credit/revoke.js";
 import { decideOnce } from "../idempotency/steps.js";
 import { invoiceNotFound } from "../invoice/invoice.js";

@@ -1,4 +1,4 @@
-import { amountDue, settlementsOf, type Invoice, type MoneyDocument } from "@dues/billing";
+import { amountDue, lastInstantToPay, settlementsOf, type Invoice, type MoneyDocument } from "@dues/billing";
 import type { Deps } from "../../../context/deps.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import { commonParts } from "./common-parts.js";
@@ -10,7 +10,7 @@ export async function invoiceDocument(
   organization: Organization,
   invoice: Invoice,
 ): Promise<MoneyDocument> {
-  const { id, number, status, currency, period, dueAt, paidAt, voidedAt } = invoice;
+  const { id, number, status, currency, period, paidAt, voidedAt } = invoice;
   return {
     ...(await commonParts(db, organization, invoice)),
     kind: "invoice",
@@ -19,7 +19,7 @@ export async function invoiceDocument(
     status,
     currency,
     issuedAt: invoice.finalizedAt,
-    dueAt,
+    dueAt: lastInstantToPay(invoice),
     paidAt,
     ...(voidedAt !== null && { voidedAt }),
     ...(status === "draft" && { draftedAt: invoice.createdAt }),

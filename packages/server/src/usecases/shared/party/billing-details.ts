@@ -2,6 +2,7 @@ import {
   NO_BILLING_DETAILS,
   type BillingDetails,
   type InvoiceFields,
+  type PaymentTerms,
   type TaxExemption,
   type TaxId,
   type TaxIdInput,
@@ -19,6 +20,13 @@ export interface BillingDetailsInput {
   readonly currency?: string | null | undefined;
   /** Absent fields stay. */
   readonly invoiceFields?: InvoiceFieldsInput | null | undefined;
+  readonly paymentTerms?: PaymentTermsInput | null | undefined;
+}
+
+/** Days count from the issue by default. */
+interface PaymentTermsInput {
+  readonly days: number;
+  readonly from?: PaymentTerms["from"] | null | undefined;
 }
 
 type InvoiceFieldsInput = {
@@ -32,7 +40,7 @@ type InvoiceFieldsInput = {
  */
 export function readBillingDetails(before: BillingDetails, input: BillingDetailsInput): BillingDetails {
   const fields = createFieldReader();
-  const { address, taxIds, taxExempt, taxCodes, locale, currency, invoiceFields } = input;
+  const { address, taxIds, taxExempt, taxCodes, locale, currency, invoiceFields, paymentTerms } = input;
   const after = {
     ...before,
     ...(address !== undefined && {
@@ -48,6 +56,9 @@ export function readBillingDetails(before: BillingDetails, input: BillingDetails
       currency: orNull(currency, (given) => fields.currency("currency", given)),
     }),
     ...(invoiceFields !== undefined && { invoiceFields: mergedFields(before.invoiceFields, invoiceFields) }),
+    ...(paymentTerms !== undefined && {
+      paymentTerms: orNull(paymentTerms, ({ days, from }) => ({ days, from: from ?? "issue" })),
+    }),
   };
   fields.finish();
   return after;
@@ -76,7 +87,7 @@ function mergedFields(before: InvoiceFields, given: InvoiceFieldsInput | null): 
 
 /** The details of a request in which null means the same as absent. */
 export function withoutNulls(input: BillingDetailsInput): BillingDetailsInput {
-  const { address, taxIds, taxExempt, taxCodes, locale, currency, invoiceFields } = input;
+  const { address, taxIds, taxExempt, taxCodes, locale, currency, invoiceFields, paymentTerms } = input;
   return {
     address: address ?? undefined,
     taxIds: taxIds ?? undefined,
@@ -85,5 +96,6 @@ export function withoutNulls(input: BillingDetailsInput): BillingDetailsInput {
     locale: locale ?? undefined,
     currency: currency ?? undefined,
     invoiceFields: invoiceFields ?? undefined,
+    paymentTerms: paymentTerms ?? undefined,
   };
 }

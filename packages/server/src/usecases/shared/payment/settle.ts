@@ -3,11 +3,13 @@ import {
   applyFailure,
   applyPayment,
   applySavedCard,
+  isProviderPayment,
   retryOverdue,
   withPayment,
   type CustomerState,
   type Instant,
   type Payment,
+  type ProviderPayment,
   type SavedCard,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -63,7 +65,7 @@ export async function settleIn(
   const customerId = await findOwnerId(trx, billing.organization.id, reference);
   const customer = customerId === undefined ? undefined : await lockCustomer(trx, customerId);
   const payment = customer && (await findPaymentByReference(trx, customer.id, reference));
-  if (!customer || !payment) return "unknown";
+  if (!customer || !payment || !isProviderPayment(payment)) return "unknown";
   if (payment.status === "succeeded" || outcome.status === "pending") return "repeated";
   const own = at === undefined ? depsFor(deps, customer) : { ...deps, now: () => at };
   const settling = { billing, customer, payment };
@@ -74,7 +76,7 @@ export async function settleIn(
 interface Settling {
   readonly billing: BillingContext;
   readonly customer: Customer;
-  readonly payment: Payment;
+  readonly payment: ProviderPayment;
 }
 
 async function settleFailure(

@@ -182,6 +182,11 @@ function since(now: Instant, subscriptions: readonly Subscription[] = []): Insta
 
 const NOTHING_GIVEN_BACK: LoadedGivenBack = { givenBack: {}, creditedTime: {} };
 
+function termsOf({ billingDetails }: Pick<Customer, "billingDetails">): Pick<CustomerState, "terms"> {
+  const { paymentTerms: terms } = billingDetails;
+  return terms ? { terms } : {};
+}
+
 function assemble(
   { customer, billing: { organization, rules } }: LockedCustomer,
   rows: Rows,
@@ -211,6 +216,7 @@ function assemble(
     discountApplications: [],
     ...(rules.taxes && { tax: buyerTaxFactsOf(customer) }),
     buyer: buyerFacts(customer, customer.billingDetails),
+    ...termsOf(customer),
     card: rows.methods.get(id)?.find((method) => isUsable(method, now)),
   };
 }
