@@ -7,6 +7,7 @@ import type { Invoice } from "../invoice/invoice.js";
 import { attachActionFor, isPaidLive, type AttachAction } from "../subscription/attach.js";
 import { effective } from "../subscription/effective.js";
 import { groupOf } from "../subscription/plan-group.js";
+import { scheduledTerms } from "../subscription/scheduled.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 
@@ -112,8 +113,10 @@ function affectedGroup<Checkout extends OpenCheckout>(
   const name = groupOf(targetPlanId, terms);
   const all = subscriptions
     .filter(
-      ({ planGroup, planId, scheduled }) =>
-        planGroup === name || scheduled?.planGroup === name || planId === targetPlanId,
+      (subscription) =>
+        subscription.planGroup === name ||
+        scheduledTerms(subscription, "plan")?.planGroup === name ||
+        subscription.planId === targetPlanId,
     )
     .map((subscription) => effective(subscription, at));
   const pending = all.filter(({ status }) => status === "pending");

@@ -175,14 +175,17 @@ describe("a change that costs nothing now", () => {
 
   test("schedules a downgrade for the end of the period", () => {
     const { subscription } = expectKind(decide(onBasic, FREE), "done");
-    expect(subscription).toMatchObject({ status: "active", scheduled: { planId: FREE.planId, at: JULY } });
+    expect(subscription).toMatchObject({
+      status: "active",
+      scheduled: [{ kind: "plan", planId: FREE.planId, at: JULY }],
+    });
   });
 
   test("takes a scheduled change back", () => {
     const scheduled = expectKind(decide(onBasic, FREE), "done");
     const { type, subscription } = expectKind(decide(stateAfter(scheduled), BASIC), "done");
     expect(type).toBe("lateral");
-    expect(subscription.scheduled).toBeNull();
+    expect(subscription.scheduled).toEqual([]);
   });
 
   test("writes nothing if the customer already has the plan", () => {

@@ -1,7 +1,9 @@
 import { applyPlanChange, scheduleChange } from "../cycle/change.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
+import { withoutScheduled } from "../subscription/scheduled.js";
 import { restart } from "../subscription/restart.js";
-import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
+import { choosePlan, start, type Subscription } from "../subscription/subscription.js";
+import { copyTerms } from "../subscription/terms.js";
 import { startTrial } from "../subscription/trial.js";
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
@@ -13,7 +15,7 @@ export function subscriptionAfter(
   created: Subscription,
   at: Instant,
 ): Subscription {
-  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
   switch (action.kind) {
     case "refuse":
     case "buy":
@@ -32,7 +34,11 @@ export function subscriptionAfter(
     case "schedule":
       return scheduleChange(existing(current), offer, at);
     case "undo":
-      return { ...existing(current), ...NOT_CANCELED, scheduled: null };
+      return {
+        ...existing(current),
+        ...NOT_CANCELED,
+        scheduled: withoutScheduled(existing(current), "plan"),
+      };
     case "keep":
     case "pay_overdue":
       return existing(current);

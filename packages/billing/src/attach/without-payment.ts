@@ -6,8 +6,10 @@ import { withSubscription, type CustomerState } from "../cycle/state.js";
 import { invariant } from "../invariant.js";
 import type { AttachAction } from "../subscription/attach.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
+import { withoutScheduled } from "../subscription/scheduled.js";
 import { restart } from "../subscription/restart.js";
-import { choiceOf, choosePlan, isLive, start } from "../subscription/subscription.js";
+import { choosePlan, isLive, start } from "../subscription/subscription.js";
+import { copyTerms } from "../subscription/terms.js";
 import { startTrial } from "../subscription/trial.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { OpenCheckout } from "./assess.js";
@@ -29,7 +31,7 @@ export function changeWithoutPayment(attach: AttachCase<OpenCheckout>, kind: Act
   const { assessment, at } = attach;
   const { offer } = assessment;
   const { current } = assessment.group;
-  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
   switch (kind) {
     case "undo":
       return changed(attach, undoRequests(attach, existing(current)));
@@ -53,7 +55,12 @@ function changed(attach: AttachCase<OpenCheckout>, subscription: Subscription): 
 
 /** Takes back what the customer requested. What the operator set for the end of the period stays. */
 function undoRequests({ at }: AttachCase<OpenCheckout>, subscription: Subscription): Subscription {
-  return { ...subscription, ...NOT_CANCELED, scheduled: null, updatedAt: at };
+  return {
+    ...subscription,
+    ...NOT_CANCELED,
+    scheduled: withoutScheduled(subscription, "plan"),
+    updatedAt: at,
+  };
 }
 
 function moved(attach: AttachCase<OpenCheckout>, to: Subscription): Changed {

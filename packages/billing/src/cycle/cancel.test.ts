@@ -128,9 +128,14 @@ describe("canceling now", () => {
   });
 
   test("removes scheduled changes", () => {
-    const scheduled = { ...ACTIVE, scheduled: { ...ACTIVE, at: JULY }, resumesAt: JULY, cancelAt: JULY };
+    const scheduled = {
+      ...ACTIVE,
+      scheduled: [{ kind: "plan" as const, ...ACTIVE, at: JULY }],
+      resumesAt: JULY,
+      cancelAt: JULY,
+    };
     expect(cancel(scheduled).subscriptions[0]).toMatchObject({
-      scheduled: null,
+      scheduled: [],
       resumesAt: null,
       cancelAt: null,
     });

@@ -1,5 +1,6 @@
 import { instantOf, type Instant } from "../time/instant.js";
 import { isSameCancellation, type CancellationDetails } from "../subscription/cancellation.js";
+import { withoutScheduled } from "../subscription/scheduled.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { resumeAt } from "./resume.js";
 import { getSubscriptionOf, withSubscription, type CustomerState, type RuleContext } from "./state.js";
@@ -41,7 +42,8 @@ export function cancelSubscription(
     });
   if (subscription.cancelAt === endsAt)
     return explainCancellation(state, subscription, cancellationDetails, at);
-  const canceled = { scheduled: null, cancelAt: endsAt, canceledAt: at, cancellationDetails, updatedAt: at };
+  const scheduled = withoutScheduled(subscription, "plan");
+  const canceled = { scheduled, cancelAt: endsAt, canceledAt: at, cancellationDetails, updatedAt: at };
   return withSubscription(state, { ...subscription, ...canceled });
 }
 

@@ -189,7 +189,7 @@ describe("a change that is carried out", () => {
       id,
       billingAnchor,
       period,
-      scheduled: null,
+      scheduled: [],
       segment: before.segment + 1,
     });
   });
@@ -208,5 +208,5 @@ test("a change that is scheduled waits for the end of the period, in the place o
   const before = { ...subscribed(price(3_000, "pro")), cancelAt: JULY, canceledAt: JUNE };
   const scheduled = scheduleChange(before, price(1_000, "basic"), after(JUNE, 1));
   expect(scheduled).toMatchObject({ planId: "plan_pro", fee: 3_000n, cancelAt: null, canceledAt: null });
-  expect(scheduled.scheduled).toMatchObject({ planId: "plan_basic", fee: 1_000n, at: JULY });
+  expect(scheduled.scheduled[0]).toMatchObject({ kind: "plan", planId: "plan_basic", fee: 1_000n, at: JULY });
 });

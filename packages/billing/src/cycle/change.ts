@@ -4,7 +4,9 @@ import { feeLine } from "../invoice/fee.js";
 import type { QuotedChange } from "../invoice/invoice.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
 import { restart } from "../subscription/restart.js";
-import { choiceOf, choosePlan, type Subscription } from "../subscription/subscription.js";
+import { choosePlan, type Subscription } from "../subscription/subscription.js";
+import { withScheduled } from "../subscription/scheduled.js";
+import { copyTerms } from "../subscription/terms.js";
 import type { CustomerState, Offer, RuleContext } from "./state.js";
 import type { InvoiceDraft } from "./invoice-draft.js";
 import { creditLines, prorate } from "./unused-time.js";
@@ -19,7 +21,7 @@ export function draftChange(
   context: Pick<RuleContext, "newId">,
 ): InvoiceDraft {
   const { offer, isNewPeriod } = target;
-  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
   const changed = applyPlanChange(subscription, { choice, at, isNewPeriod, segment: subscription.segment });
   const { period } = changed;
   invariant(period, "a subscription that changes has a period");
@@ -63,11 +65,11 @@ export function applyPlanChange(subscription: Subscription, change: QuotedChange
 export function scheduleChange(subscription: Subscription, offer: Offer, at: Instant): Subscription {
   const end = instantOf(subscription.period?.end ?? null);
   invariant(end, "a change at the period's end needs one");
-  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
   return {
     ...subscription,
     ...NOT_CANCELED,
-    scheduled: { ...choice, at: end },
+    scheduled: withScheduled(subscription, { kind: "plan", ...choice, at: end }),
     updatedAt: at,
   };
 }

@@ -2,7 +2,8 @@ import { truncateToSecond } from "../time/instant.js";
 import { describe, expect, test } from "@jest/globals";
 import { after, JULY, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
 import { pause } from "../subscription/pause.js";
-import { choiceOf, end, type Subscription } from "../subscription/subscription.js";
+import { end, type Subscription } from "../subscription/subscription.js";
+import { copyTerms } from "../subscription/terms.js";
 import { startTrial } from "../subscription/trial.js";
 import { scheduleChange } from "./change.js";
 import { canMigrate, migrate, type Migration } from "./migrate.js";
@@ -18,7 +19,7 @@ const at = after(JUNE, 10);
 /** Set for the renewal by an earlier migration. */
 function planned(versionId: string): Subscription {
   const { planId, terms } = SECOND;
-  return { ...ACTIVE, scheduledMigration: { ...choiceOf(planId, versionId, terms), at: JULY } };
+  return { ...ACTIVE, scheduled: [{ kind: "migration", ...copyTerms(planId, versionId, terms), at: JULY }] };
 }
 
 function subscriptionOf(migration: Migration): Subscription | undefined {
@@ -28,7 +29,7 @@ function subscriptionOf(migration: Migration): Subscription | undefined {
 describe("now", () => {
   // prettier-ignore
   test.each<[string, Subscription, Partial<Subscription> | undefined]>([
-    ["the version changes, and the fee of the period stays",    ACTIVE,                                          { ...NEW, fee: 3_000n, segment: 2, period: ACTIVE.period, scheduled: null }],
+    ["the version changes, and the fee of the period stays",    ACTIVE,                                          { ...NEW, fee: 3_000n, segment: 2, period: ACTIVE.period, scheduled: [] }],
     ["a trial takes the fee too",                               startTrial(ACTIVE, JUNE, 14),                    { ...NEW, fee: 3_500n, status: "trialing" }],
     ["an overdue one moves",                                    { ...ACTIVE, status: "past_due" },               { ...NEW, status: "past_due" }],
     ["a paused one moves",                                      pause(ACTIVE, JUNE, null),                       { ...NEW, status: "paused" }],
@@ -45,9 +46,9 @@ describe("now", () => {
 
   test("a change to another plan stays, and a migration that was set for the renewal is overtaken", () => {
     const elsewhere = migrate(scheduleChange(ACTIVE, OTHER, JUNE), SECOND, { at, when: "now" });
-    expect(subscriptionOf(elsewhere)?.scheduled).toMatchObject({ planId: "plan_max", at: JULY });
+    expect(subscriptionOf(elsewhere)?.scheduled[0]).toMatchObject({ planId: "plan_max", at: JULY });
     const overtaken = migrate(planned("ver_pro_2"), SECOND, { at, when: "now" });
-    expect(subscriptionOf(overtaken)?.scheduledMigration).toBeNull();
+    expect(subscriptionOf(overtaken)?.scheduled).toEqual([]);
   });
 });
 
@@ -64,8 +65,8 @@ describe("with the renewal", () => {
     ["one that never renews stays",                      { ...ACTIVE, period: { start: truncateToSecond(JUNE), end: null } },    undefined],
   ])("%s", (_rule, subscription, when) => {
     const moved = subscriptionOf(migrate(subscription, SECOND, { at, when: "renewal" }));
-    expect(moved?.scheduledMigration?.at).toBe(when);
-    if (moved) expect(moved).toMatchObject({ planVersionId: "ver_pro", segment: 1, scheduledMigration: { ...NEW, fee: 3_500n } });
+    expect(moved?.scheduled[0]?.at).toBe(when);
+    if (moved) expect(moved).toMatchObject({ planVersionId: "ver_pro", segment: 1, scheduled: [{ kind: "migration", ...NEW, fee: 3_500n }] });
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Instant } from "../time/instant.js";
 import { isSameKind } from "../subscription/attach.js";
-import { choiceOf, isLive, type Subscription } from "../subscription/subscription.js";
+import { isLive, type Subscription } from "../subscription/subscription.js";
+import { scheduledTerms, withoutScheduled, withScheduled } from "../subscription/scheduled.js";
+import { copyTerms } from "../subscription/terms.js";
 import { endOf } from "./cancel.js";
 import type { Offer } from "./state.js";
 
@@ -34,7 +36,7 @@ function migrateNow(subscription: Subscription, { versionId, terms }: Offer, at:
     ...subscription,
     planVersionId: versionId,
     fee: status === "trialing" ? terms.price : subscription.fee,
-    scheduledMigration: null,
+    scheduled: withoutScheduled(subscription, "migration"),
     earlierPlans: [...subscription.earlierPlans, { planVersionId: subscription.planVersionId, until: at }],
     segment: segment + 1,
     updatedAt: at,
@@ -43,12 +45,13 @@ function migrateNow(subscription: Subscription, { versionId, terms }: Offer, at:
 }
 
 function migrateAtRenewal(subscription: Subscription, offer: Offer, at: Instant): Migration {
-  const { scheduled, scheduledMigration, cancelAt } = subscription;
+  const { cancelAt } = subscription;
   const renewsAt = endOf(subscription);
-  if (renewsAt === null || cancelAt !== null || scheduled !== null) return SKIPPED;
-  if (scheduledMigration?.planVersionId === offer.versionId) return SKIPPED;
-  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
-  const planned = { ...subscription, scheduledMigration: { ...choice, at: renewsAt }, updatedAt: at };
+  if (renewsAt === null || cancelAt !== null || scheduledTerms(subscription, "plan") !== null) return SKIPPED;
+  if (scheduledTerms(subscription, "migration")?.planVersionId === offer.versionId) return SKIPPED;
+  const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
+  const scheduled = withScheduled(subscription, { kind: "migration", ...choice, at: renewsAt });
+  const planned = { ...subscription, scheduled, updatedAt: at };
   return { kind: "scheduled", subscription: planned };
 }
 
@@ -66,10 +69,11 @@ export function effectOf(
   offer: Offer,
   time: { readonly at: Instant; readonly when: MigrationTime },
 ): MigrationEffect {
-  const { fee, cancelAt, scheduled } = subscription;
+  const { fee, cancelAt } = subscription;
+  const isChanging = scheduledTerms(subscription, "plan") !== null;
   const { kind } = migrate(subscription, offer, time);
   const at = endOf(subscription);
-  if (kind === "skipped" || at === null || cancelAt !== null || scheduled !== null)
+  if (kind === "skipped" || at === null || cancelAt !== null || isChanging)
     return { kind, fee, newFee: fee, at: null };
   return { kind, fee, newFee: offer.terms.price, at };
 }

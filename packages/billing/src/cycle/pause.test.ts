@@ -64,14 +64,20 @@ describe("a pause", () => {
     fc.assert(
       fc.property(anchors, moments, lengths, (anchor, offset, length) => {
         const before = start(ACTIVE, anchor);
-        const scheduled = { ...before, at: instantOf(present(before.period?.end)) };
+        const scheduled = { kind: "plan" as const, ...before, at: instantOf(present(before.period?.end)) };
         const at = addMs(anchor, offset);
         const until = addMs(at, length);
-        const resumed = resume(pause({ ...before, scheduled, cancelAt: scheduled.at }, at, null), until);
+        const resumed = resume(
+          pause({ ...before, scheduled: [scheduled], cancelAt: scheduled.at }, at, null),
+          until,
+        );
         const later = (second: WholeSecond) => addMs(instantOf(second), length);
         expect(resumed.period?.start).toBe(later(present(before.period?.start)));
         expect(resumed.period?.end).toBe(later(present(before.period?.end)));
-        expect([resumed.scheduled?.at, resumed.cancelAt]).toEqual([resumed.period?.end, resumed.period?.end]);
+        expect([resumed.scheduled[0]?.at, resumed.cancelAt]).toEqual([
+          resumed.period?.end,
+          resumed.period?.end,
+        ]);
       }),
     );
   });

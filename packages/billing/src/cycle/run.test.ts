@@ -11,7 +11,7 @@ import {
   contextFor,
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
-import { choiceOf } from "../subscription/subscription.js";
+import { copyTerms } from "../subscription/terms.js";
 import { startTrial } from "../subscription/trial.js";
 import { instantAt, addMs, instant, truncateToSecond, type Instant } from "../time/instant.js";
 import { advance } from "./run.js";
@@ -75,9 +75,13 @@ describe("a renewal", () => {
   });
 
   test("starts a one-time plan, charges it once and starts a period without end", () => {
-    const scheduled = { ...choiceOf(ONCE.planId, ONCE.versionId, ONCE.terms), at: JULY };
+    const scheduled = {
+      kind: "plan" as const,
+      ...copyTerms(ONCE.planId, ONCE.versionId, ONCE.terms),
+      at: JULY,
+    };
     const end = live(
-      customer({ subscriptions: [subscribed(PRO, { scheduled })] }),
+      customer({ subscriptions: [subscribed(PRO, { scheduled: [scheduled] })] }),
       instant("2027-01-15T00:00:00Z"),
     );
     expect(end.invoices.map(inWords)).toEqual(["0001 paid 2000: 2000"]);
@@ -86,10 +90,10 @@ describe("a renewal", () => {
   });
 
   test("takes up the change that was scheduled for it", () => {
-    const scheduled = { ...choiceOf(MAX.planId, MAX.versionId, MAX.terms), at: JULY };
-    const end = live(customer({ subscriptions: [subscribed(PRO, { scheduled })] }), JULY);
+    const scheduled = { kind: "plan" as const, ...copyTerms(MAX.planId, MAX.versionId, MAX.terms), at: JULY };
+    const end = live(customer({ subscriptions: [subscribed(PRO, { scheduled: [scheduled] })] }), JULY);
     expect(end.invoices.map(inWords)).toEqual(["0001 paid 9000: 9000"]);
-    expect(end.subscriptions[0]).toMatchObject({ planId: "plan_max", scheduled: null, segment: 2 });
+    expect(end.subscriptions[0]).toMatchObject({ planId: "plan_max", scheduled: [], segment: 2 });
   });
 
   test("is replaced by its scheduled cancellation, and the free plan starts", () => {

@@ -6,7 +6,8 @@ import { sumLines } from "../invoice/line.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { billingPeriodAt, usagePeriodAt } from "../time/period.js";
 import { applyScheduled } from "../subscription/restart.js";
-import { nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { nextTerms, withoutScheduled } from "../subscription/scheduled.js";
 import { startAfterTrial } from "../subscription/effective.js";
 import { expireTrial } from "./fall-back.js";
 import { endSubscription, issueInvoice, retryInvoice } from "./collect.js";
@@ -200,13 +201,12 @@ function endPeriod(
 
 /** Applies the scheduled change, or drops it if the customer has since bought a plan that conflicts with it. */
 function withChangeDue(state: CustomerState, subscription: Subscription, at: Instant): Subscription {
-  const change = nextChange(subscription);
+  const change = nextTerms(subscription);
   if (change === null || change.at > at) return subscription;
   const changed = applyScheduled(subscription, change);
   if (replaceableSubscriptions(state, changed)) return changed;
-  const dropped =
-    change === subscription.scheduled ? { scheduled: null } : { scheduled: null, scheduledMigration: null };
-  return withChangeDue(state, { ...subscription, ...dropped }, at);
+  const scheduled = withoutScheduled(subscription, change.kind);
+  return withChangeDue(state, { ...subscription, scheduled }, at);
 }
 
 /** Returns the next period. A one-time plan stays in its only period. */

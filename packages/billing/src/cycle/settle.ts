@@ -1,7 +1,8 @@
 import { amountDue, payInvoice, type Invoice, type QuotedChange } from "../invoice/invoice.js";
 import { hasBegun, instantsOf, type Instant } from "../time/instant.js";
 import type { Payment } from "../payment/payment.js";
-import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
+import { choosePlan, start, type Subscription } from "../subscription/subscription.js";
+import { copyTerms } from "../subscription/terms.js";
 import { startTrial } from "../subscription/trial.js";
 import { applyPlanChange } from "./change.js";
 import { completeCreditSale } from "./credits.js";
@@ -151,7 +152,7 @@ export function applySavedCard(
   const redeemed = redeemReserved(state, { invoiceId: null, subscriptionId }, at);
   const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription?.status === "trialing") {
-    const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+    const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
     return withSubscription(redeemed, { ...choosePlan(subscription, choice, at), updatedAt: at });
   }
   if (subscription?.status !== "pending") return undefined;

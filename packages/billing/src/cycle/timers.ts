@@ -4,7 +4,8 @@ import { isFinished, unbilled, type PricedUsage } from "../invoice/unbilled.js";
 import { periodAt, usagePeriodAt } from "../time/period.js";
 import { isChargeable } from "../catalog/catalog.js";
 import { lossAt } from "../credit/grant.js";
-import { nextChange, scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
+import { scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
+import { nextTerms } from "../subscription/scheduled.js";
 import { findPendingCharge, type CustomerState, type RuleContext } from "./state.js";
 
 /** In the order in which they run when they are due at the same instant. */
@@ -117,7 +118,7 @@ function renewsAutomatically(subscription: Subscription, context: Pick<RuleConte
   const { billingType, fee, cancelAt, planVersionId, currency } = subscription;
   if (billingType === "one_time") return true;
   const { features, price } = context.offerOf(planVersionId, currency).terms;
-  if (fee > 0n || price > 0n || nextChange(subscription) !== null || cancelAt !== null) return false;
+  if (fee > 0n || price > 0n || nextTerms(subscription) !== null || cancelAt !== null) return false;
   return !features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
 }
 

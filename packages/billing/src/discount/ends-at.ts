@@ -1,5 +1,6 @@
 import { resume } from "../subscription/pause.js";
-import { isLive, nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { isLive, scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { nextTerms } from "../subscription/scheduled.js";
 import { boundary } from "../time/grid.js";
 import { earliestOf, instantOf, type Instant } from "../time/instant.js";
 import { periodAt } from "../time/period.js";
@@ -15,7 +16,7 @@ export function discountEndsAt(discount: Discount, subscription: Subscription): 
   if (!isLive(subscription)) return null;
   const running = goesOn(subscription);
   if (running === undefined) return null;
-  const change = nextChange(running);
+  const change = nextTerms(running);
   const ends = [
     running.cancelAt,
     change && !appliesToPlan(discount.terms, change) ? change.at : null,
@@ -49,7 +50,7 @@ function lastPeriodEnd({ terms, periods }: Discount, subscription: Subscription)
 /** The end of the last of so many billing periods of which the first begins at an instant, on the plan that holds then. */
 function endAfter(subscription: Subscription, from: Instant, count: number): Instant | null {
   const { zone, interval, status } = subscription;
-  const change = nextChange(subscription);
+  const change = nextTerms(subscription);
   const next = change ?? subscription;
   if (next.billingType === "one_time") return null;
   if (status === "trialing" || next.interval !== interval)

@@ -1,6 +1,6 @@
 import type { CreditSale } from "../credit/sale.js";
 import type { Instant } from "../time/instant.js";
-import type { PlanChoice } from "../subscription/subscription.js";
+import type { AgreedTerms } from "../subscription/terms.js";
 import type { Currency } from "../money/currency.js";
 import type { DocumentFacts } from "../party/party.js";
 import type { PaymentTerms } from "./payment-terms.js";
@@ -23,7 +23,7 @@ export type InvoiceReason =
 
 /** A change of plan that takes effect, as quoted, when its invoice is paid. */
 export interface QuotedChange {
-  readonly choice: PlanChoice;
+  readonly choice: AgreedTerms;
   readonly at: Instant;
   /** A new period begins with the change; otherwise the current period continues. */
   readonly isNewPeriod: boolean;

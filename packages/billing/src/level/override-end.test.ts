@@ -7,7 +7,8 @@ import { pauseSubscription } from "../cycle/pause.js";
 import { resumeAt } from "../cycle/resume.js";
 import { getSubscriptionOf, withSubscription, type Offer } from "../cycle/state.js";
 import { quantity } from "../numbers/decimal.js";
-import { choiceOf, choosePlan, type Subscription } from "../subscription/subscription.js";
+import { choosePlan, type Subscription } from "../subscription/subscription.js";
+import { copyTerms } from "../subscription/terms.js";
 import { countPeaks } from "./peak.js";
 
 const JULY = on("2026-07-01T00:00:00Z");
@@ -125,7 +126,7 @@ describe("a level under an override that ends", () => {
     });
     const from = getSubscriptionOf(state, "sub_1");
     const to = {
-      ...choosePlan(from, choiceOf(TEAM.planId, TEAM.versionId, TEAM.terms), on(21)),
+      ...choosePlan(from, copyTerms(TEAM.planId, TEAM.versionId, TEAM.terms), on(21)),
       updatedAt: on(21),
     };
     const moved = moveSubscription(state, { from, to }, on(21), ALL);

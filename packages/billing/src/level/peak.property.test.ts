@@ -7,7 +7,8 @@ import { scaledQuantity, quantity } from "../numbers/decimal.js";
 import { addMs, secondsBetween, earliestOf, type Instant } from "../time/instant.js";
 import { isPeak, unbilled, type PricedUsage } from "../invoice/unbilled.js";
 import { billedOnce } from "../../test/support/priced-usage.js";
-import { choiceOf, choosePlan, type Subscription } from "../subscription/subscription.js";
+import { choosePlan, type Subscription } from "../subscription/subscription.js";
+import { copyTerms } from "../subscription/terms.js";
 import { highestLevel, levelAt } from "./history.js";
 import { countPeaks, raisePeaks, type HeldFeature, type PeakState } from "./peak.js";
 
@@ -48,7 +49,7 @@ function begin(held: HeldFeature, more: readonly Subscription[] = []): PeakState
 function moved(state: PeakState, { planId, versionId, terms }: Offer, at: Instant): PeakState {
   const [first, ...rest] = state.subscriptions;
   if (!first) throw new Error("there is no plan");
-  const changed = choosePlan(first, choiceOf(planId, versionId, terms), at);
+  const changed = choosePlan(first, copyTerms(planId, versionId, terms), at);
   return { ...state, subscriptions: [changed, ...rest] };
 }
 

@@ -21,7 +21,8 @@ import { getSubscriptionOf, withSubscription, type CustomerState, type Offer } f
 import { quantity } from "../numbers/decimal.js";
 import { truncateToSecond, type Instant } from "../time/instant.js";
 import { unbilled } from "../invoice/unbilled.js";
-import { choiceOf, choosePlan, type Subscription } from "../subscription/subscription.js";
+import { choosePlan, type Subscription } from "../subscription/subscription.js";
+import { copyTerms } from "../subscription/terms.js";
 import { startTrial } from "../subscription/trial.js";
 import { countPeaks, raisePeaks } from "./peak.js";
 import { endSubscription } from "../cycle/collect.js";
@@ -94,7 +95,7 @@ function changed(
 const moveTo =
   ({ planId, versionId, terms }: Offer, at: Instant) =>
   (subscription: Subscription): Subscription => ({
-    ...choosePlan(subscription, choiceOf(planId, versionId, terms), at),
+    ...choosePlan(subscription, copyTerms(planId, versionId, terms), at),
     updatedAt: at,
   });
 

@@ -1,6 +1,7 @@
 import type { Currency } from "../money/currency.js";
 import { isSameKind } from "../subscription/attach.js";
-import { choiceOf, type SubscriptionStatus } from "../subscription/subscription.js";
+import type { SubscriptionStatus } from "../subscription/subscription.js";
+import { copyTerms } from "../subscription/terms.js";
 import type { RecurringCatalog, RecurringState } from "./monthly.js";
 
 /** A change of a subscription, as its events record it. */
@@ -46,5 +47,5 @@ function isMigration(
   const planId = planIdOf(to);
   const [were, are] = [termsOf(from, currency), termsOf(to, currency)];
   if (planId === undefined || planIdOf(from) !== planId || !were || !are) return false;
-  return isSameKind(choiceOf(planId, from, were), { planId, terms: are });
+  return isSameKind(copyTerms(planId, from, were), { planId, terms: are });
 }

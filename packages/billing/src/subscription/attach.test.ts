@@ -1,7 +1,8 @@
 import { truncateToSecond } from "../time/instant.js";
 import { describe, expect, test } from "@jest/globals";
 import { ACTIVE, BEGIN, PENDING, termsOf } from "../../test/support/subscriptions.js";
-import { choiceOf, type Subscription } from "./subscription.js";
+import type { Subscription } from "./subscription.js";
+import { copyTerms } from "./terms.js";
 import type { PlanInput } from "../catalog/input.js";
 import { groupOf } from "./plan-group.js";
 import { attachActionFor, isPaidLive, type AttachAction, type AttachSituation } from "./attach.js";
@@ -19,7 +20,7 @@ const nothing = {
 };
 const to = (terms: AttachSituation["target"]["terms"], planId = "plan_2") => ({ target: { planId, terms } });
 const from = (terms: AttachSituation["target"]["terms"], of: Partial<Subscription> = {}) => ({
-  current: { ...ACTIVE, ...choiceOf("plan_1", "ver_1", terms), ...of },
+  current: { ...ACTIVE, ...copyTerms("plan_1", "ver_1", terms), ...of },
 });
 const fresh = { current: undefined };
 const card = { hasUsableCard: true };
@@ -88,7 +89,7 @@ test.each<[string, Partial<AttachSituation> & Pick<AttachSituation, "target" | "
   ["and a paid one does not",                                     { ...to(GROUPED, "plan_1"), ...from(PAID), conflicting: { ...ACTIVE, fee: 1n } }, { kind: "refuse", code: "plan_group_occupied" }],
   ["a trial does not go on in another group",                     { ...to({ ...TRIAL, planGroup: "tools" }, "plan_1"), ...from(TRIAL, trying) }, { kind: "change", type: "lateral", with: "checkout", isNewPeriod: true }],
   ["what was bought once is not sold again in another group",     { ...to({ ...ONCE, planGroup: "tools" }, "plan_1"), ...from(ONCE) }, { kind: "swap", type: "lateral" }],
-  ["what the operator set for the renewal is not undone",         { ...to(PAID, "plan_1"), ...from(PAID, { scheduledMigration: { ...ACTIVE, at: BEGIN } }) }, { kind: "keep", type: "lateral" }],
+  ["what the operator set for the renewal is not undone",         { ...to(PAID, "plan_1"), ...from(PAID, { scheduled: [{ kind: "migration", ...ACTIVE, at: BEGIN }] }) }, { kind: "keep", type: "lateral" }],
   ["asking for the plan again undoes a cancellation",             { ...to(PAID, "plan_1"), ...from(PAID, { cancelAt: BEGIN }) },     { kind: "undo", type: "lateral" }],
 ])("%s", (_rule, situation, action) => {
   expect(attachActionFor({ ...nothing, ...situation })).toEqual(action);

@@ -2,7 +2,9 @@ import { periodsPerYear, isLonger } from "../time/cadence.js";
 import type { PlanTerms } from "../catalog/catalog.js";
 import type { ErrorCode } from "../errors.js";
 import { groupOf } from "./plan-group.js";
-import { isLive, type PlanChoice, type Subscription } from "./subscription.js";
+import { isLive, type Subscription } from "./subscription.js";
+import { scheduledTerms } from "./scheduled.js";
+import type { AgreedTerms } from "./terms.js";
 
 export type AttachType = "new" | "upgrade" | "downgrade" | "lateral";
 
@@ -85,7 +87,8 @@ function lacksCard(situation: AttachSituation): boolean {
 }
 
 function decideSamePlan(current: Subscription): AttachAction {
-  if (current.scheduled !== null || current.cancelAt !== null) return { kind: "undo", type: "lateral" };
+  if (scheduledTerms(current, "plan") !== null || current.cancelAt !== null)
+    return { kind: "undo", type: "lateral" };
   return { kind: current.status === "past_due" ? "pay_overdue" : "keep", type: "lateral" };
 }
 
@@ -93,7 +96,7 @@ function decideSamePlan(current: Subscription): AttachAction {
  * Whether a subscription can continue with a version of its plan: same interval, currency, billing type and group. One-time
  * plans have no interval to compare.
  */
-export function isSameKind(subscription: PlanChoice, { planId, terms }: AttachSituation["target"]): boolean {
+export function isSameKind(subscription: AgreedTerms, { planId, terms }: AttachSituation["target"]): boolean {
   return (
     (subscription.interval === terms.interval || terms.billingType === "one_time") &&
     subscription.currency === terms.currency &&

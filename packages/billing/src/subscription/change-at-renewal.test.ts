@@ -5,7 +5,8 @@ import { migrate } from "../cycle/migrate.js";
 import type { Offer } from "../cycle/state.js";
 import { changeAtRenewal } from "./change-at-renewal.js";
 import { truncateToSecond } from "../time/instant.js";
-import { end, type ScheduledChange, type Subscription } from "./subscription.js";
+import { end, type Subscription } from "./subscription.js";
+import type { ScheduledTerms } from "./scheduled.js";
 
 const FIRST = offerOf({ slug: "pro", price: 3_000 });
 const SECOND: Offer = { ...offerOf({ slug: "pro", price: 3_500 }), versionId: "ver_pro_2" };
@@ -21,7 +22,7 @@ function moved(when: "now" | "renewal", subscription = ACTIVE): Subscription {
 const RISE = { planVersionId: "ver_pro_2", fee: 3_500n, at: JULY };
 
 // prettier-ignore
-test.each<[string, Subscription, Offer, Partial<ScheduledChange> | null]>([
+test.each<[string, Subscription, Offer, Partial<ScheduledTerms> | null]>([
   ["one that renews as it is",                             ACTIVE,                                                FIRST,  null],
   ["a migration at the renewal",                           moved("renewal"),                                      FIRST,  RISE],
   ["a migration now, which keeps the fee of the period",   moved("now"),                                          SECOND, RISE],

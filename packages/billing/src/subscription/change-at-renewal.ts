@@ -1,6 +1,8 @@
 import type { PlanTerms } from "../catalog/catalog.js";
 import { instantOf } from "../time/instant.js";
-import { isLive, nextChange, type ScheduledChange, type Subscription } from "./subscription.js";
+import { isLive, type Subscription } from "./subscription.js";
+import { nextTerms, type ScheduledTerms } from "./scheduled.js";
+import { termsOnly } from "./terms.js";
 
 /**
  * Returns what changes when the period of a subscription ends: the scheduled change or, after a migration that kept the fee of the
@@ -10,28 +12,17 @@ import { isLive, nextChange, type ScheduledChange, type Subscription } from "./s
 export function changeAtRenewal(
   subscription: Subscription,
   terms: Pick<PlanTerms, "price"> | undefined,
-): ScheduledChange | null {
+): ScheduledTerms | null {
   if (subscription.cancelAt !== null) return null;
-  return nextChange(subscription) ?? feeChange(subscription, terms);
+  return nextTerms(subscription) ?? feeChange(subscription, terms);
 }
 
 function feeChange(
   subscription: Subscription,
   terms: Pick<PlanTerms, "price"> | undefined,
-): ScheduledChange | null {
-  const { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon, period } =
-    subscription;
+): ScheduledTerms | null {
+  const { fee, period } = subscription;
   const at = instantOf(period?.end ?? null);
   if (!terms || terms.price === fee || at === null || !isLive(subscription)) return null;
-  return {
-    planId,
-    planVersionId,
-    interval,
-    billingType,
-    fee: terms.price,
-    currency,
-    planGroup,
-    isAddon,
-    at,
-  };
+  return { ...termsOnly(subscription), kind: "migration", fee: terms.price, at };
 }

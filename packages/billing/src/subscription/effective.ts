@@ -1,5 +1,6 @@
 import { addMs, hasBegun, instantOf, type Instant } from "../time/instant.js";
-import { currentPeriod, isLive, nextChange, type Subscription } from "./subscription.js";
+import { currentPeriod, isLive, type Subscription } from "./subscription.js";
+import { nextTerms } from "./scheduled.js";
 import { resume } from "./pause.js";
 import { applyScheduled, restart } from "./restart.js";
 
@@ -19,7 +20,7 @@ export function effective(subscription: Subscription, at: Instant): Subscription
       ? afterTrial(subscription, instantOf(trialEndsAt), at)
       : subscription;
   }
-  const change = nextChange(subscription);
+  const change = nextTerms(subscription);
   if (change !== null && change.at <= at) return effective(applyScheduled(subscription, change), at);
   const period = currentPeriod(subscription, at);
   return period === subscription.period ? subscription : { ...subscription, period };
@@ -47,5 +48,5 @@ function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instan
 
 /** The first period after a trial, on the plan or the version that was set for its end. */
 export function startAfterTrial(subscription: Subscription, at: Instant): Subscription {
-  return restart(subscription, nextChange(subscription), at);
+  return restart(subscription, nextTerms(subscription), at);
 }

@@ -1,6 +1,7 @@
 import type { Metadata, PlanTerms } from "../catalog/catalog.js";
 import type { Instant } from "../time/instant.js";
-import { choiceOf, pendingSubscription, type Subscription } from "./subscription.js";
+import { pendingSubscription, type Subscription } from "./subscription.js";
+import { copyTerms } from "./terms.js";
 
 export interface NewSubscriptionOwner {
   readonly customerId: string;
@@ -16,7 +17,7 @@ export function newSubscription(
   metadata: Metadata = {},
 ): Subscription {
   return pendingSubscription({
-    ...choiceOf(plan.planId, plan.versionId, plan.terms),
+    ...copyTerms(plan.planId, plan.versionId, plan.terms),
     id: newId("sub"),
     customerId,
     zone,

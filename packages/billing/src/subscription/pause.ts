@@ -1,5 +1,6 @@
 import { addMs, addSeconds, type Instant, type WholeSecond } from "../time/instant.js";
 import type { Origin, Pause } from "../time/period.js";
+import { moveScheduled } from "./scheduled.js";
 import type { Subscription } from "./subscription.js";
 
 /** Stops time for an active subscription: nothing is granted, counted or billed until it is resumed. */
@@ -12,7 +13,7 @@ export function pause(subscription: Subscription, at: Instant, until: Instant | 
  * and what comes after them is counted from the anchor, which is as much later.
  */
 export function resume(subscription: Subscription, at: Instant): Subscription {
-  const { pausedAt, period, scheduled, scheduledMigration, cancelAt, windowOrigin } = subscription;
+  const { pausedAt, period, cancelAt, windowOrigin } = subscription;
   const stoppedAt = pausedAt ?? at;
   const seconds = Math.floor((at - stoppedAt) / 1_000);
   const later = (instant: Instant) => addMs(instant, seconds * 1_000);
@@ -29,8 +30,7 @@ export function resume(subscription: Subscription, at: Instant): Subscription {
     pauses: withPause(subscription.pauses, stood),
     windowOrigin: windowOrigin && laterOrigin(windowOrigin, stood),
     period: period && { start: addSeconds(period.start, seconds), end: laterSecond(period.end) },
-    scheduled: scheduled && { ...scheduled, at: later(scheduled.at) },
-    scheduledMigration: scheduledMigration && { ...scheduledMigration, at: later(scheduledMigration.at) },
+    scheduled: moveScheduled(subscription, seconds),
     cancelAt: laterOrNull(cancelAt),
     usageBilledUntil: laterOrNull(subscription.usageBilledUntil),
     earlierPlans: subscription.earlierPlans.map((plan) => ({ ...plan, until: later(plan.until) })),

@@ -1,20 +1,14 @@
 import { addMs, instantOf, truncateToSecond, type Instant } from "../time/instant.js";
 import { MAX_COLLECTION_MS } from "./collection.js";
-import {
-  choosePlan,
-  currentPeriod,
-  start,
-  type EarlierSchedule,
-  type PlanChoice,
-  type ScheduledChange,
-  type Subscription,
-} from "./subscription.js";
+import { choosePlan, currentPeriod, start, type EarlierSchedule, type Subscription } from "./subscription.js";
+import type { ScheduledTerms } from "./scheduled.js";
+import type { AgreedTerms } from "./terms.js";
 
 /**
  * Begins the periods of a subscription anew at an instant, on another plan where one is chosen. The schedule that ends is kept:
  * usage of its time may still arrive.
  */
-export function restart(subscription: Subscription, choice: PlanChoice | null, at: Instant): Subscription {
+export function restart(subscription: Subscription, choice: AgreedTerms | null, at: Instant): Subscription {
   const chosen = choice ? choosePlan(subscription, choice, at) : subscription;
   return { ...start(chosen, at), earlierSchedules: schedulesUntil(subscription, at) };
 }
@@ -33,7 +27,7 @@ function schedulesUntil(subscription: Subscription, at: Instant): readonly Earli
  * Carries out a change that was scheduled. Another interval begins its periods anew, and so does a plan that is bought
  * once: it has one period without end, so nothing of it is ever renewed.
  */
-export function applyScheduled(subscription: Subscription, scheduled: ScheduledChange): Subscription {
+export function applyScheduled(subscription: Subscription, scheduled: ScheduledTerms): Subscription {
   const isSameRhythm =
     scheduled.interval === subscription.interval && scheduled.billingType === subscription.billingType;
   if (!isSameRhythm) return restart(subscription, scheduled, scheduled.at);

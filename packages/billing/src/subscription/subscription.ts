@@ -1,5 +1,4 @@
-import type { PlanInterval } from "../time/cadence.js";
-import type { BillingType, Metadata, PlanTerms } from "../catalog/catalog.js";
+import type { Metadata } from "../catalog/catalog.js";
 import {
   contains,
   EPOCH,
@@ -13,31 +12,12 @@ import {
   type WholeSecond,
 } from "../time/instant.js";
 import { NOT_CANCELED, type CancellationDetails } from "./cancellation.js";
-import { groupOf } from "./plan-group.js";
 import { billingPeriodAt, type Origin, type Pause, type Schedule } from "../time/period.js";
-import type { Currency } from "../money/currency.js";
+import { withoutScheduled, type Scheduled } from "./scheduled.js";
+import { termsOnly, usageIntervalOf, type AgreedTerms } from "./terms.js";
 
 export type SubscriptionStatus =
   "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
-
-/** The terms that a subscription copies from its plan version. */
-export interface PlanChoice {
-  readonly planId: string;
-  readonly planVersionId: string;
-  readonly interval: PlanInterval;
-  readonly billingType: BillingType;
-  /** Minor units of `currency` for one interval. */
-  readonly fee: bigint;
-  readonly currency: Currency;
-  /** Plans of one group exclude each other. Plans that name none share the group with the empty name. */
-  readonly planGroup: string;
-  readonly isAddon: boolean;
-}
-
-/** A change of plan that is agreed and takes effect at an instant, at the end of a period. */
-export interface ScheduledChange extends PlanChoice {
-  readonly at: Instant;
-}
 
 /** A version of a plan that a subscription was on until an instant. */
 export interface EarlierPlan {
@@ -63,7 +43,7 @@ export interface EarlierSchedule extends Pick<
   readonly until: Instant;
 }
 
-export interface Subscription extends PlanChoice {
+export interface Subscription extends AgreedTerms {
   readonly id: string;
   readonly customerId: string;
   readonly status: SubscriptionStatus;
@@ -79,13 +59,8 @@ export interface Subscription extends PlanChoice {
   readonly trialEndsAt: WholeSecond | null;
   /** When the end of the trial was announced; null before that. */
   readonly trialNoticeAt: Instant | null;
-  /** The change that the customer requested. */
-  readonly scheduled: ScheduledChange | null;
-  /**
-   * A newer version of its plan, which the operator scheduled for the end of the period. A change by the customer takes
-   * precedence; if the customer undoes it, the migration takes effect. No request of a customer clears it.
-   */
-  readonly scheduledMigration: ScheduledChange | null;
+  /** What is agreed for later, in the order in which it takes effect. */
+  readonly scheduled: readonly Scheduled[];
   readonly pausedAt: Instant | null;
   /** Pauses since its schedule last began. Periods open during a pause end later by its length. */
   readonly pauses: readonly Pause[];
@@ -117,7 +92,7 @@ export interface Subscription extends PlanChoice {
 
 export type NewSubscription = Pick<
   Subscription,
-  "id" | "customerId" | "zone" | "metadata" | "createdAt" | keyof PlanChoice
+  "id" | "customerId" | "zone" | "metadata" | "createdAt" | keyof AgreedTerms
 >;
 
 /** Creates a subscription that has not started yet. */
@@ -132,8 +107,7 @@ export function pendingSubscription(chosen: NewSubscription): Subscription {
     trialStartedAt: null,
     trialEndsAt: null,
     trialNoticeAt: null,
-    scheduled: null,
-    scheduledMigration: null,
+    scheduled: [],
     pausedAt: null,
     resumesAt: null,
     pauses: [],
@@ -159,11 +133,6 @@ export function isLive(subscription: Subscription): boolean {
   return LIVE_STATUSES.includes(subscription.status);
 }
 
-/** Returns the change scheduled for the end of the period. The customer's change takes precedence over a migration. */
-export function nextChange({ scheduled, scheduledMigration }: Subscription): ScheduledChange | null {
-  return scheduled ?? scheduledMigration;
-}
-
 /** Returns the schedule of a subscription's periods. Undefined before it has started. */
 export function scheduleOf(subscription: Subscription): Schedule | undefined {
   const { billingAnchor, pauses, zone } = subscription;
@@ -175,11 +144,6 @@ export function scheduleOf(subscription: Subscription): Schedule | undefined {
 /** Returns the origin of a subscription's allowance windows. Undefined before it has started. */
 export function windowOriginOf({ windowOrigin, billingAnchor, pauses }: Subscription): Origin | undefined {
   return windowOrigin ?? (billingAnchor === null ? undefined : { anchor: instantOf(billingAnchor), pauses });
-}
-
-/** A one-time plan has no billing periods, so its usage periods are months from its activation. */
-export function usageIntervalOf({ billingType, interval }: PlanChoice): PlanInterval {
-  return billingType === "one_time" ? "monthly" : interval;
 }
 
 /** Up to where every usage period of a subscription is over and was billed by the billing cycle. */
@@ -240,19 +204,24 @@ function earlierOf(trialEndsAt: WholeSecond | null, startedAt: WholeSecond): Who
 /** Ends a live subscription at once. Whatever was scheduled for it goes with it. */
 export function end(subscription: Subscription, at: Instant): Subscription {
   const canceledAt = subscription.canceledAt ?? at;
-  const cleared = { scheduled: null, scheduledMigration: null, resumesAt: null, cancelAt: null };
+  const cleared = { scheduled: [], resumesAt: null, cancelAt: null };
   return { ...subscription, ...cleared, status: "canceled", canceledAt, endedAt: at, updatedAt: at };
 }
 
 /** Puts a subscription on another plan, or version of its plan. Units drawn so far keep their price. */
-export function choosePlan(subscription: Subscription, choice: PlanChoice, at: Instant): Subscription {
-  const { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon } = choice;
-  const chosen = { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon };
-  const cleared = { ...NOT_CANCELED, scheduled: null, scheduledMigration: null };
+export function choosePlan(subscription: Subscription, choice: AgreedTerms, at: Instant): Subscription {
+  const { planGroup } = choice;
+  const cleared = { ...NOT_CANCELED, scheduled: withoutScheduled(subscription, "plan", "migration") };
   const { planVersionId: before, planGroup: groupBefore } = subscription;
   const group = groupBefore === planGroup ? {} : { planGroup: groupBefore };
   const earlierPlans = [...subscription.earlierPlans, { planVersionId: before, until: at, ...group }];
-  return { ...subscription, ...chosen, ...cleared, earlierPlans, segment: subscription.segment + 1 };
+  return {
+    ...subscription,
+    ...termsOnly(choice),
+    ...cleared,
+    earlierPlans,
+    segment: subscription.segment + 1,
+  };
 }
 
 /**
@@ -267,13 +236,6 @@ export function hasAccess(subscription: Subscription, at: Instant, graceDays: nu
 }
 
 const DAY_MS = 86_400_000;
-
-/** Returns the terms that a subscription copies from a plan version. */
-export function choiceOf(planId: string, planVersionId: string, terms: PlanTerms): PlanChoice {
-  const { interval, billingType, price: fee, currency, isAddon } = terms;
-  const planGroup = groupOf(planId, terms);
-  return { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon };
-}
 
 /** A pending subscription that will never start. */
 export function expire(subscription: Subscription, at: Instant): Subscription {

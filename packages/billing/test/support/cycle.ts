@@ -1,6 +1,6 @@
 import { addMs } from "../../src/time/instant.js";
 import {
-  choiceOf,
+  copyTerms,
   instant,
   pendingSubscription,
   start,
@@ -52,7 +52,7 @@ export function contextFor(offers: readonly Offer[], fallback?: Offer): RuleCont
 /** A subscription to a plan that began on 1 June and has been paid for. */
 export function subscribed(offer: Offer, more: Partial<Subscription> = {}): Subscription {
   const pending = pendingSubscription({
-    ...choiceOf(offer.planId, offer.versionId, offer.terms),
+    ...copyTerms(offer.planId, offer.versionId, offer.terms),
     id: "sub_1",
     customerId: "cus_1",
     planGroup: "",

@@ -1,5 +1,5 @@
 import {
-  choiceOf,
+  copyTerms,
   instant,
   pendingSubscription,
   type PlanInput,
@@ -21,7 +21,7 @@ export const BEGIN = instant("2026-01-31T10:00:00Z");
 
 /** A monthly subscription that has not started. */
 export const PENDING: Subscription = pendingSubscription({
-  ...choiceOf("plan_1", "ver_1", termsOf({ price: 0 })),
+  ...copyTerms("plan_1", "ver_1", termsOf({ price: 0 })),
   id: "sub_1",
   customerId: "cus_1",
   planGroup: "",

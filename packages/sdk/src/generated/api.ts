@@ -10222,6 +10222,30 @@ export interface ScheduledChange {
     /** @description The fee for one interval from then on, in whole minor units of the currency of the subscription. */
     price: number;
 }
+/** @description Something that is set to happen to a subscription. */
+export interface ScheduledItem {
+    /**
+     * Format: date-time
+     * @description When it takes effect.
+     */
+    at: string;
+    /**
+     * @description For a plan or a migration: whether the fee recurs or is charged once.
+     * @enum {string}
+     */
+    billingType?: "recurring" | "one_time";
+    /** @description The billing interval of a plan. */
+    interval?: PlanInterval;
+    /**
+     * @description `plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.
+     * @enum {string}
+     */
+    kind: "plan" | "migration" | "resume" | "cancellation";
+    /** @description The plan of a subscription, in the version of the subscription. */
+    plan?: SubscriptionPlan;
+    /** @description For a plan or a migration: the fee for one interval from then on, in whole minor units of the currency of the subscription. */
+    price?: number;
+}
 /**
  * @description A permission of an API key: `read` for reading, `write` for selling and metering, `admin` for the organization's settings, keys and providers. No scope includes another.
  * @enum {string}
@@ -10394,6 +10418,8 @@ export interface Subscription {
      * @description When the pause ends automatically; null if it does not.
      */
     resumesAt: string | null;
+    /** @description Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once. A new request replaces the entry of its kind and leaves the others. */
+    scheduled: ScheduledItem[];
     /** @description What changes at the end of the period, with the price from then on; null if nothing does. */
     scheduledChange: ScheduledChange | null;
     /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final. */
@@ -12570,6 +12596,7 @@ export interface components {
         RotatedApiKeyResponse: RotatedApiKeyResponse;
         RotateWebhookSecretRequest: RotateWebhookSecretRequest;
         ScheduledChange: ScheduledChange;
+        ScheduledItem: ScheduledItem;
         Scope: Scope;
         SearchResponse: SearchResponse;
         Seller: Seller;

@@ -20170,6 +20170,51 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "ScheduledItem": {
+        "description": "Something that is set to happen to a subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "kind",
+          "at"
+        ],
+        "properties": {
+          "kind": {
+            "description": "`plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.",
+            "type": "string",
+            "enum": [
+              "plan",
+              "migration",
+              "resume",
+              "cancellation"
+            ]
+          },
+          "at": {
+            "description": "When it takes effect.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "plan": {
+            "$ref": "#/components/schemas/SubscriptionPlan"
+          },
+          "price": {
+            "description": "For a plan or a migration: the fee for one interval from then on, in whole minor units of the currency of the subscription.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "interval": {
+            "$ref": "#/components/schemas/PlanInterval"
+          },
+          "billingType": {
+            "description": "For a plan or a migration: whether the fee recurs or is charged once.",
+            "type": "string",
+            "enum": [
+              "recurring",
+              "one_time"
+            ]
+          }
+        }
+      },
       "AmountsByCurrency": {
         "description": "Amounts in whole minor units, by ISO 4217 code.",
         "type": "object",
@@ -20432,6 +20477,7 @@ export const openapiDocument: OpenapiDocument = {
           "pausedAt",
           "resumesAt",
           "scheduledChange",
+          "scheduled",
           "discounts",
           "metadata",
           "createdAt",
@@ -20561,6 +20607,13 @@ export const openapiDocument: OpenapiDocument = {
                 "type": "null"
               }
             ]
+          },
+          "scheduled": {
+            "description": "Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once. A new request replaces the entry of its kind and leaves the others.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ScheduledItem"
+            }
           },
           "discounts": {
             "description": "The active and reserved discounts, in the order in which they apply.",
@@ -40908,6 +40961,7 @@ export const openapiDocument: OpenapiDocument = {
               "pausedAt": null,
               "resumesAt": null,
               "scheduledChange": null,
+              "scheduled": [],
               "discounts": [],
               "metadata": {
                 "campaign": "spring"
@@ -40948,6 +41002,7 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "scheduled": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -40997,6 +41052,21 @@ export const openapiDocument: OpenapiDocument = {
               "billingType": "recurring",
               "at": "2026-12-01T09:00:00.000Z"
             },
+            "scheduled": [
+              {
+                "kind": "plan",
+                "at": "2026-12-01T09:00:00.000Z",
+                "plan": {
+                  "id": "plan_01kmf7zz8g8h2j4k6m1n3p5q7r",
+                  "slug": "free",
+                  "name": "Free",
+                  "version": 1
+                },
+                "price": 0,
+                "interval": "monthly",
+                "billingType": "recurring"
+              }
+            ],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41083,6 +41153,12 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "scheduled": [
+              {
+                "kind": "cancellation",
+                "at": "2026-12-01T09:00:00.000Z"
+              }
+            ],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41121,6 +41197,7 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "scheduled": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41159,6 +41236,7 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "scheduled": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41207,6 +41285,7 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": "2026-11-01T09:00:00.000Z",
             "resumesAt": null,
             "scheduledChange": null,
+            "scheduled": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"

@@ -7,7 +7,9 @@ import {
   type Origin,
   type Pause,
   type PlanInterval,
-  type ScheduledChange,
+  type Scheduled,
+  type ScheduledTerms,
+  scheduledTerms,
   type Subscription,
   type SubscriptionStatus,
   type BillingType,
@@ -41,8 +43,8 @@ export interface SubscriptionRow {
   trial_started_at: Date | null;
   trial_ends_at: Date | null;
   trial_notice_at: Date | null;
-  scheduled_change: StoredChange | null;
-  scheduled_migration: StoredChange | null;
+  scheduled_change: StoredTerms | null;
+  scheduled_migration: StoredTerms | null;
   paused_at: Date | null;
   resumes_at: Date | null;
   usage_billed_until: Date | null;
@@ -64,8 +66,8 @@ export interface SubscriptionRow {
 }
 
 /** JSON knows neither bigint nor a fee beyond 2^53, so the fee is text. Older ones stay in their group and name none. */
-type StoredChange = Omit<ScheduledChange, "fee" | "planGroup" | "isAddon"> &
-  Partial<Pick<ScheduledChange, "planGroup" | "isAddon">> & { readonly fee: string };
+type StoredTerms = Omit<ScheduledTerms, "kind" | "fee" | "planGroup" | "isAddon"> &
+  Partial<Pick<ScheduledTerms, "planGroup" | "isAddon">> & { readonly fee: string };
 
 /** All subscriptions of a customer, oldest first. A customer has few. */
 export async function listCustomerSubscriptions(
@@ -202,8 +204,7 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     trialStartedAt: toSecondOrNull(row.trial_started_at),
     trialEndsAt: toSecondOrNull(row.trial_ends_at),
     trialNoticeAt: toInstantOrNull(row.trial_notice_at),
-    scheduled: row.scheduled_change && changeFromRow(row, row.scheduled_change),
-    scheduledMigration: row.scheduled_migration && changeFromRow(row, row.scheduled_migration),
+    scheduled: scheduledFromRow(row),
     pausedAt: toInstantOrNull(row.paused_at),
     resumesAt: toInstantOrNull(row.resumes_at),
     usageBilledUntil: toInstantOrNull(row.usage_billed_until),
@@ -225,13 +226,31 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
   };
 }
 
-function changeFromRow(row: SubscriptionRow, stored: StoredChange): ScheduledChange {
-  const { plan_group: planGroup, is_addon: isAddon } = row;
-  return { planGroup, isAddon, ...stored, fee: BigInt(stored.fee) };
+/** Each kind has a column of its own: the version before reads and writes both while processes are replaced. */
+function scheduledFromRow(row: SubscriptionRow): readonly Scheduled[] {
+  const { scheduled_change: plan, scheduled_migration: migration } = row;
+  if (plan === null && migration === null) return NOTHING_SCHEDULED;
+  return [
+    ...(migration ? [termsFromRow(row, "migration", migration)] : []),
+    ...(plan ? [termsFromRow(row, "plan", plan)] : []),
+  ];
 }
 
-function toStoredChange(change: ScheduledChange | null): StoredChange | null {
-  return change && { ...change, fee: change.fee.toString() };
+const NOTHING_SCHEDULED: readonly Scheduled[] = [];
+
+function termsFromRow(
+  { plan_group: planGroup, is_addon: isAddon }: SubscriptionRow,
+  kind: ScheduledTerms["kind"],
+  stored: StoredTerms,
+): ScheduledTerms {
+  return { planGroup, isAddon, ...stored, kind, fee: BigInt(stored.fee) };
+}
+
+function toStoredTerms(subscription: Subscription, kind: ScheduledTerms["kind"]): StoredTerms | null {
+  const terms = scheduledTerms(subscription, kind);
+  if (terms === null) return null;
+  const { kind: _column, ...stored } = terms;
+  return { ...stored, fee: terms.fee.toString() };
 }
 
 function startOf({
@@ -266,8 +285,8 @@ function toRow(subscription: Subscription) {
     trial_started_at: fromInstant(subscription.trialStartedAt),
     trial_ends_at: fromInstant(subscription.trialEndsAt),
     trial_notice_at: fromInstant(subscription.trialNoticeAt),
-    scheduled_change: toStoredChange(subscription.scheduled),
-    scheduled_migration: toStoredChange(subscription.scheduledMigration),
+    scheduled_change: toStoredTerms(subscription, "plan"),
+    scheduled_migration: toStoredTerms(subscription, "migration"),
     paused_at: fromInstant(subscription.pausedAt),
     resumes_at: fromInstant(subscription.resumesAt),
     usage_billed_until: fromInstant(subscription.usageBilledUntil),

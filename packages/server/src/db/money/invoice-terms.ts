@@ -1,9 +1,9 @@
-import { formatQuantity, type CreditSale, type PlanChoice, type QuotedChange } from "@dues/billing";
+import { formatQuantity, type CreditSale, type AgreedTerms, type QuotedChange } from "@dues/billing";
 import { toQuantity } from "../core/values.js";
 
 /** JSON knows no bigint, so the fee of the plan that was chosen is text. */
 export interface StoredPlanChange extends Omit<QuotedChange, "choice"> {
-  readonly choice: Omit<PlanChoice, "fee"> & { readonly fee: string };
+  readonly choice: Omit<AgreedTerms, "fee"> & { readonly fee: string };
 }
 
 /** Decimals as text, because JSON numbers are floats. */

@@ -1,4 +1,4 @@
-import { invariant, toIso, toSafeInteger, trialDaysOf } from "@dues/billing";
+import { invariant, scheduledTerms, toIso, toSafeInteger, trialDaysOf } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { AttachResult } from "../../usecases/subscription/attach.js";
 import { toWireSums } from "./invoice-amounts.js";
@@ -11,7 +11,8 @@ type Wire = components["schemas"];
 
 export function toWireAttached(result: AttachResult): Wire["AttachResponse"] {
   const { subscription, checkout, plan, type } = result;
-  const { trialEndsAt, scheduled, status } = subscription;
+  const { trialEndsAt, status } = subscription;
+  const scheduled = scheduledTerms(subscription, "plan");
   const awaitsPayment = checkout?.purpose === "payment" || result.isPaymentPending;
   const isTrial = checkout?.purpose === "setup" || (status === "trialing" && !awaitsPayment);
   const outcome: Wire["AttachOutcome"] = {
@@ -43,7 +44,7 @@ function messageOf({ plan, checkout, isPaymentPending, subscription }: AttachRes
   if (checkout?.purpose === "setup") return `Open the checkout URL to save a card. Nothing is charged now.`;
   if (checkout) return `Open the checkout URL to pay. ${plan.name} starts when the payment arrives.`;
   if (isPaymentPending) return `The payment for ${plan.name} is being confirmed.`;
-  if (subscription.scheduled) return `${plan.name} starts at the end of the current period.`;
+  if (scheduledTerms(subscription, "plan")) return `${plan.name} starts at the end of the current period.`;
   if (subscription.status === "trialing") return `The customer is on trial with ${plan.name}.`;
   return `The customer is subscribed to ${plan.name}.`;
 }

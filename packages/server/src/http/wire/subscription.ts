@@ -4,7 +4,8 @@ import {
   toIso,
   toSafeInteger,
   type Discount,
-  type PlanChoice,
+  type AgreedTerms,
+  type ScheduledTerms,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Snapshot } from "../../context/snapshots.js";
@@ -74,6 +75,7 @@ function describeSubscription<Discounts>(
       plan: toWireSubscriptionPlan(change, index),
       ...toWirePrice(change),
     },
+    scheduled: toWireScheduled(subscription, change, index),
     discounts,
     metadata: subscription.metadata,
     createdAt: toIso(subscription.createdAt),
@@ -81,8 +83,30 @@ function describeSubscription<Discounts>(
   };
 }
 
+/** What is set to happen, in the order in which it does. What a cancellation prevents is not among it. */
+function toWireScheduled(
+  { cancelAt, resumesAt }: Subscription,
+  change: ScheduledTerms | null,
+  index: CatalogIndex,
+): Wire["ScheduledItem"][] {
+  const items = [
+    change && {
+      kind: change.kind,
+      at: change.at,
+      plan: toWireSubscriptionPlan(change, index),
+      ...toWirePrice(change),
+    },
+    resumesAt === null ? null : { kind: "resume" as const, at: resumesAt },
+    cancelAt === null ? null : { kind: "cancellation" as const, at: cancelAt },
+  ];
+  return items
+    .filter((each) => each !== null)
+    .toSorted((a, b) => a.at - b.at)
+    .map((each) => ({ ...each, at: toIso(each.at) }));
+}
+
 /** The fee that was agreed, whatever the plan costs today. */
-export function toWirePrice({ fee, interval, billingType }: PlanChoice) {
+export function toWirePrice({ fee, interval, billingType }: AgreedTerms) {
   return { price: toSafeInteger(fee), interval, billingType };
 }
 

@@ -4,6 +4,7 @@ import {
   assessAttach,
   previewAction,
   leftOfSettled,
+  scheduledTerms,
   type AttachAssessment,
   type AttachPreview,
   type AttachRequest,
@@ -87,7 +88,8 @@ function isPaidByBalance({ total, carried, creditNotes }: AttachPreview["charge"
 
 function currentOf({ group: { current } }: AttachAssessment<Checkout>): unknown {
   if (!current) return null;
-  const { planVersionId, status, segment, fee, cancelAt, scheduled, period } = current;
+  const { planVersionId, status, segment, fee, cancelAt, period } = current;
+  const scheduled = scheduledTerms(current, "plan");
   const next = scheduled && { planVersionId: scheduled.planVersionId, at: scheduled.at };
   return { planVersionId, status, segment, fee, cancelAt, scheduled: next, period: fee > 0n ? period : null };
 }

@@ -1,3 +1,4 @@
+import { scheduledTerms } from "@dues/billing";
 import type { AttachResult } from "../../../usecases/subscription/attach.js";
 import type { PlanPreview } from "../../../usecases/subscription/preview-fingerprint.js";
 import type { Wire } from "./wire.js";
@@ -36,6 +37,6 @@ export function sentenceOfChange({ plan, checkout, isPaymentPending, subscriptio
   if (checkout?.purpose === "setup") return `Save a card on the payment page. Nothing is charged now.`;
   if (checkout) return `Continue on the payment page. You get ${name} when the payment arrives.`;
   if (isPaymentPending) return `Your payment for ${name} is being confirmed.`;
-  if (subscription.scheduled) return `You move to ${name} at the end of the current period.`;
+  if (scheduledTerms(subscription, "plan")) return `You move to ${name} at the end of the current period.`;
   return subscription.status === "trialing" ? `Your trial of ${name} has started.` : `You have ${name} now.`;
 }

@@ -3,7 +3,7 @@ import {
   type Currency,
   type Moment,
   type PlanInterval,
-  type ScheduledChange,
+  type ScheduledTerms,
   type Subscription,
 } from "@dues/billing";
 import { html, type Html } from "../../../shared/html.js";
@@ -81,7 +81,7 @@ export function sentenceOf(view: PortalView, index: CatalogIndex, one: Subscript
 
 interface Change {
   readonly from: Subscription;
-  readonly to: ScheduledChange;
+  readonly to: ScheduledTerms;
 }
 
 function changeText(view: PortalView, index: CatalogIndex, { from, to }: Change): string {
