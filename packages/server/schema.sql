@@ -358,7 +358,7 @@ create table credit_note_lines (
   period_end timestamp with time zone,
   dimensions jsonb,
   constraint credit_note_lines_customer_id_credit_note_id_fkey FOREIGN KEY (customer_id, credit_note_id) REFERENCES credit_notes(customer_id, id),
-  constraint credit_note_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text, 'credit'::text, 'pack'::text]))),
+  constraint credit_note_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'license'::text, 'usage'::text, 'credit'::text, 'pack'::text]))) NOT VALID,
   constraint credit_note_lines_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE INDEX credit_note_lines_by_note ON public.credit_note_lines USING btree (customer_id, credit_note_id, "position");
@@ -711,8 +711,9 @@ create table invoice_lines (
   taxes jsonb,
   dimensions jsonb,
   groups jsonb,
+  units jsonb,
   constraint invoice_lines_customer_id_invoice_id_fkey FOREIGN KEY (customer_id, invoice_id) REFERENCES invoices(customer_id, id) ON DELETE CASCADE,
-  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text, 'credit'::text, 'balance'::text, 'pack'::text]))),
+  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'license'::text, 'usage'::text, 'credit'::text, 'balance'::text, 'pack'::text]))) NOT VALID,
   constraint invoice_lines_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE INDEX invoice_lines_by_invoice ON public.invoice_lines USING btree (customer_id, invoice_id);
@@ -1232,6 +1233,8 @@ create table subscriptions (
   updated_at timestamp with time zone not null,
   cancellation_details jsonb,
   earlier_schedules jsonb not null default '[]'::jsonb,
+  quantities jsonb not null default '{}'::jsonb,
+  scheduled_quantities jsonb not null default '[]'::jsonb,
   constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),
   constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

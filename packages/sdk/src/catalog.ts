@@ -40,6 +40,7 @@ export type {
   Grant,
   GrantTerms,
   IncludedPricing,
+  LicensedPricing,
   OveragePricing,
   PriceEntry,
   ResetInterval,

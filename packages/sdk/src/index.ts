@@ -50,6 +50,7 @@ export type * from "./resources/plans.js";
 export type * from "./resources/portal.js";
 export type * from "./resources/promotion-codes.js";
 export type * from "./resources/providers.js";
+export type * from "./resources/quantities.js";
 export type * from "./resources/subscriptions.js";
 export type * from "./resources/test-clocks.js";
 export type * from "./resources/wallet.js";

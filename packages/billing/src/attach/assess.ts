@@ -1,11 +1,31 @@
 import type { Metadata } from "../catalog/catalog.js";
 import { chooseOffer, type CurrencyWish } from "./currency.js";
-import { findPendingCharge, providerFor, type CustomerState, type Offer } from "../cycle/state.js";
+import {
+  findPendingCharge,
+  providerFor,
+  type CustomerState,
+  type Offer,
+  type RuleContext,
+} from "../cycle/state.js";
 import { unsettledFee, unusedCredit } from "../cycle/unused-time.js";
 import type { Discount } from "../discount/discount.js";
 import type { Invoice } from "../invoice/invoice.js";
-import { attachActionFor, isPaidLive, type AttachAction } from "../subscription/attach.js";
+import {
+  attachActionFor,
+  isPaidLive,
+  isSameKind,
+  type AttachAction,
+  type AttachSituation,
+} from "../subscription/attach.js";
 import { effective } from "../subscription/effective.js";
+import { findOutOfRange, NO_QUANTITIES, type Quantities } from "../subscription/license.js";
+import { copyTerms, type AgreedTerms } from "../subscription/terms.js";
+import {
+  DEFAULT_QUANTITY_TERMS,
+  quantityActionFor,
+  versionToChange,
+  type QuantityTerms,
+} from "./quantity.js";
 import { groupOf } from "../subscription/plan-group.js";
 import { scheduledTerms } from "../subscription/scheduled.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
@@ -38,6 +58,12 @@ export interface AttachRequest<Checkout extends OpenCheckout> {
   readonly callbackUrl: string | null;
   readonly channels: readonly string[];
   readonly metadata: Metadata;
+  /** Of licensed features, by slug. Of those that are left out, the customer's quantity stays, or else the least is bought. */
+  readonly quantities?: Quantities;
+  /** Present where the request changes nothing but quantities. */
+  readonly quantityTerms?: QuantityTerms;
+  /** The entities in use of features whose quantities are named, by slug. */
+  readonly inUse?: Quantities;
   /** Redemptions of coupons, which are bound to the subscription that the request leads to. */
   readonly redeemed?: readonly Discount[];
 }
@@ -65,23 +91,39 @@ export interface AttachAssessment<Checkout extends OpenCheckout> {
   readonly action: AttachAction;
   /** The invoice to be settled before a paid plan can change. */
   readonly unsettled: Invoice | undefined;
+  /** The terms that the customer would agree to, with all quantities. */
+  readonly terms: AgreedTerms;
 }
+
+/** The part of a request that decides what it means. */
+export type AssessedRequest<Checkout extends OpenCheckout> = Pick<
+  AttachRequest<Checkout>,
+  "offer" | "currency" | "checkouts" | "declinedInvoiceId" | "quantities" | "quantityTerms" | "inUse"
+>;
 
 export function assessAttach<Checkout extends OpenCheckout>(
   state: CustomerState,
-  request: Pick<AttachRequest<Checkout>, "offer" | "currency" | "checkouts" | "declinedInvoiceId">,
+  request: AssessedRequest<Checkout>,
   at: Instant,
+  context: Pick<RuleContext, "offerOf">,
 ): AttachAssessment<Checkout> {
-  const { checkouts, declinedInvoiceId } = request;
+  const { checkouts, declinedInvoiceId, quantities = NO_QUANTITIES } = request;
   const group = affectedGroup(state, request.offer, at, checkouts);
   const { current, conflicting } = group;
-  const offer = request.currency ? chooseOffer(request.offer, request.currency, current) : request.offer;
-  if (typeof offer === "string")
-    return { offer: request.offer, group, action: { kind: "refuse", code: offer }, unsettled: undefined };
+  const chosen = request.currency ? chooseOffer(request.offer, request.currency, current) : request.offer;
+  if (typeof chosen === "string") {
+    const terms = copyTerms(request.offer, quantities);
+    const action = { kind: "refuse", code: chosen } as const;
+    return { offer: request.offer, group, action, unsettled: undefined, terms };
+  }
+  const isSame = current?.planId === chosen.planId && isSameKind(current, chosen);
+  const held = isSame ? versionToChange(current, request, context) : undefined;
+  const offer = held ?? chosen;
+  const terms = copyTerms(offer, { ...current?.quantities, ...quantities });
   const isPaid = current !== undefined && isPaidLive(current);
   const unsettled = isPaid ? unsettledFee(state, current, at) : undefined;
-  const action = attachActionFor({
-    target: { planId: offer.planId, terms: offer.terms },
+  const situation: AttachSituation = {
+    target: { planId: offer.planId, terms: offer.terms, fee: terms.fee },
     current,
     conflicting,
     hadTrialInGroup: group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
@@ -89,10 +131,44 @@ export function assessAttach<Checkout extends OpenCheckout>(
     hasUsableCard: declinedInvoiceId === undefined && canChargeCard(state, offer),
     unsettled: unsettled ? (findPendingCharge(state, unsettled.id) ? "payment" : "invoice") : "nothing",
     unusedCredit: isPaid ? unusedCredit(state, current, at) : 0n,
-  });
+  };
+  const action =
+    current && held
+      ? quantityAction({ state, current, offer, request, situation }, at)
+      : request.quantityTerms
+        ? ({ kind: "refuse", code: "subscription_ended" } as const)
+        : planAction(situation, terms);
   const isHeldUp =
     isPaid && action.kind !== "refuse" && action.kind !== "keep" && waitsForTaxes(state, current);
-  return { offer, group, action: isHeldUp ? { kind: "refuse", code: "tax_unavailable" } : action, unsettled };
+  const heldUp = { kind: "refuse", code: "tax_unavailable" } as const;
+  return { offer, group, action: isHeldUp ? heldUp : action, unsettled, terms };
+}
+
+interface QuantityRequest<Checkout extends OpenCheckout> {
+  readonly state: CustomerState;
+  readonly current: Subscription;
+  readonly offer: Offer;
+  readonly request: AssessedRequest<Checkout>;
+  readonly situation: AttachSituation;
+}
+
+/** A request that names a plan too, and its quantities as they are, takes back what the customer scheduled for the plan. */
+function quantityAction<Checkout extends OpenCheckout>(
+  { state, current, offer, request, situation }: QuantityRequest<Checkout>,
+  at: Instant,
+): AttachAction {
+  const { quantities = NO_QUANTITIES, inUse = NO_QUANTITIES } = request;
+  const { quantityTerms: terms = DEFAULT_QUANTITY_TERMS } = request;
+  const action = quantityActionFor({ ...situation, state, current, offer, quantities, terms, inUse }, at);
+  return action.kind === "keep" && !request.quantityTerms ? attachActionFor(situation) : action;
+}
+
+/** A plan that does not sell the quantities is refused, unless the customer has it and names none. */
+function planAction(situation: AttachSituation, { quantities }: AgreedTerms): AttachAction {
+  const action = attachActionFor(situation);
+  const isKept = action.kind === "refuse" || action.kind === "keep" || action.kind === "undo";
+  const outOfRange = isKept ? undefined : findOutOfRange(situation.target.terms, quantities);
+  return outOfRange ? { kind: "refuse", code: "quantity_out_of_range", outOfRange } : action;
 }
 
 /** Whether the fee of a subscription is on an invoice that has no taxes yet, so that no part of it can be credited. */

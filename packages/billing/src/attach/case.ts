@@ -1,5 +1,6 @@
 import { withSubscription, type CustomerState, type Offer, type RuleContext } from "../cycle/state.js";
 import { invariant } from "../invariant.js";
+import { isSameQuantities } from "../subscription/license.js";
 import { newSubscription } from "../subscription/new-subscription.js";
 import { expire, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
@@ -32,10 +33,14 @@ export function pendingFor({
   context,
 }: AttachCase<OpenCheckout>): Subscription {
   const { metadata } = request;
-  const { offer, group } = assessment;
+  const { offer, group, terms } = assessment;
   const pending = group.pending.find((each) => isTo(each, offer));
-  if (!pending) return newSubscription(offer, state, at, context, metadata);
-  return Object.keys(metadata).length > 0 ? { ...pending, metadata } : pending;
+  const { quantities, fee } = terms;
+  if (!pending) return newSubscription({ ...offer, quantities }, state, at, context, metadata);
+  const waiting = isSameQuantities(pending.quantities, quantities)
+    ? pending
+    : { ...pending, quantities, fee };
+  return Object.keys(metadata).length > 0 ? { ...waiting, metadata } : waiting;
 }
 
 /** Expires the subscriptions of the group that wait for the payment of another plan: this one replaces them. */

@@ -154,7 +154,7 @@ describe("a charge in progress", () => {
 /** The draft of a change from the basic plan. */
 function changeTo(target: Offer) {
   const subscription = subscribed(BASIC);
-  const assessment = assessAttach(onBasic, requestFor(target), MIDDLE);
+  const assessment = assessAttach(onBasic, requestFor(target), MIDDLE, context);
   const draft = draftAttach(onBasic, assessment, subscription, MIDDLE, context);
   if (!draft) throw new Error("the change costs nothing");
   return { state: withInvoice(onBasic, createDraft(onBasic, draft, MIDDLE, context)) };

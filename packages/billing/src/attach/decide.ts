@@ -5,11 +5,11 @@ import { reserveBalance } from "../cycle/reserve.js";
 import { applySettledQuote } from "../cycle/settle.js";
 import { findPendingPayment, withPayment, withSubscription } from "../cycle/state.js";
 import type { CustomerState, RuleContext } from "../cycle/state.js";
-import type { ErrorCode } from "../errors.js";
 import { invariant } from "../invariant.js";
 import { amountDue, isQuote, type Invoice } from "../invoice/invoice.js";
 import { pendingPayment, type Payment } from "../payment/payment.js";
-import type { AttachAction, AttachType } from "../subscription/attach.js";
+import type { AttachAction, AttachRefusal, AttachType } from "../subscription/attach.js";
+import { isSameQuantities } from "../subscription/license.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import { assessAttach, type AttachRequest, type OpenCheckout } from "./assess.js";
@@ -38,7 +38,7 @@ export type AttachDecision<Checkout extends OpenCheckout> =
   | ({ readonly kind: "open_checkout"; readonly invoice: Invoice | undefined } & Decided)
   /** Close outdated checkouts, then decide again. */
   | { readonly kind: "close_checkouts"; readonly checkouts: readonly Checkout[] }
-  | { readonly kind: "refuse"; readonly code: ErrorCode; readonly unsettled: Invoice | undefined };
+  | (AttachRefusal & { readonly unsettled: Invoice | undefined });
 
 /** Decides what a request to attach a plan does to a customer in this state. */
 export function decideAttach<Checkout extends OpenCheckout>(
@@ -47,12 +47,12 @@ export function decideAttach<Checkout extends OpenCheckout>(
   at: Instant,
   context: RuleContext,
 ): AttachDecision<Checkout> {
-  const assessment = assessAttach(state, request, at);
+  const assessment = assessAttach(state, request, at, context);
   const { action, group } = assessment;
   const attach = { state, request, assessment, at, context };
   switch (action.kind) {
     case "refuse":
-      return { kind: "refuse", code: action.code, unsettled: assessment.unsettled };
+      return { ...action, unsettled: assessment.unsettled };
     case "keep":
       return keepPlan(attach, action.type);
     case "pay_overdue":
@@ -60,6 +60,7 @@ export function decideAttach<Checkout extends OpenCheckout>(
     case "buy":
       return startOncePaid(attach, action);
     case "change":
+    case "change_quantity":
       return payFirst(attach, action, { subscription: existing(group.current), quoted: state });
     case "try":
     case "change_trial":
@@ -68,6 +69,8 @@ export function decideAttach<Checkout extends OpenCheckout>(
     case "undo":
     case "swap":
     case "schedule":
+    case "set_quantity":
+    case "schedule_quantity":
       return changeNow(attach, action);
   }
 }
@@ -87,7 +90,13 @@ function keepPlan<Checkout extends OpenCheckout>(
 /** Open checkouts quote what a change outdates, so they are closed first. */
 function changeNow<Checkout extends OpenCheckout>(
   attach: AttachCase<Checkout>,
-  { kind, type }: Exclude<AttachAction, { kind: "refuse" | "keep" | "pay_overdue" | "buy" | "change" }>,
+  {
+    kind,
+    type,
+  }: Exclude<
+    AttachAction,
+    { kind: "refuse" | "keep" | "pay_overdue" | "buy" | "change" | "change_quantity" }
+  >,
 ): AttachDecision<Checkout> {
   const { openCheckouts } = attach.assessment.group;
   if (openCheckouts.length > 0) return { kind: "close_checkouts", checkouts: openCheckouts };
@@ -106,7 +115,7 @@ function startOncePaid<Checkout extends OpenCheckout>(
   return payFirst(attach, action, { subscription, quoted });
 }
 
-type Paid = Extract<AttachAction, { kind: "buy" | "change" }>;
+type Paid = Extract<AttachAction, { kind: "buy" | "change" | "change_quantity" }>;
 
 interface Quoted {
   readonly subscription: Subscription;
@@ -140,7 +149,7 @@ function payFirst<Checkout extends OpenCheckout>(
     return payment ? [{ draft, payment }] : [];
   });
   if (charging) {
-    const isSamePlan = quotedVersion(charging.draft, subscription) === request.offer.versionId;
+    const isSamePlan = isQuoteOf(charging.draft, attach, subscription);
     // The charge of another plan must not be joined: its success would be reported for this plan.
     if (!isSamePlan) return { kind: "refuse", code: "payment_in_progress", unsettled: undefined };
     return { kind: "charge", payment: charging.payment, ...decided, after: undefined };
@@ -149,9 +158,14 @@ function payFirst<Checkout extends OpenCheckout>(
   return payDraft(attach, action, { subscription, quoted, draft: declined });
 }
 
-/** The version of the plan that a draft quotes: the one it changes to, else the one that starts. */
-function quotedVersion({ planChange }: Invoice, { planVersionId }: Subscription): string {
-  return planChange?.choice.planVersionId ?? planVersionId;
+/** Whether a draft quotes the requested version of the plan, in the requested quantities: of a change, else of the start. */
+function isQuoteOf(
+  { planChange }: Invoice,
+  { assessment: { offer, terms } }: AttachCase<OpenCheckout>,
+  subscription: Subscription,
+): boolean {
+  const { planVersionId, quantities } = planChange?.choice ?? subscription;
+  return planVersionId === offer.versionId && isSameQuantities(quantities, terms.quantities);
 }
 
 /** The balance pays what it can. The rest is charged to the saved card, is to be paid on a checkout, or is invoiced. */
@@ -241,7 +255,8 @@ function sortCheckouts<Checkout extends OpenCheckout>(
   const reusable = openCheckouts.find(
     (checkout) =>
       checkout.subscriptionId === id &&
-      isSameQuote(checkout, request, at) &&
+      isSameQuote(checkout, attach, at) &&
+      hasQuantities(attach, checkout) &&
       isTaxedAsQuoted(attach, checkout) &&
       reservesExactly(attach.state, checkout, request.redeemed ?? []),
   );
@@ -254,9 +269,20 @@ function isTaxedAsQuoted({ state, context }: AttachCase<OpenCheckout>, { invoice
   return !quote || isTaxedAsNow(state, quote, context);
 }
 
+/** Whether the quote is for the requested quantities. A checkout that saves a card has no quote. */
+function hasQuantities(
+  { state, assessment: { terms } }: AttachCase<OpenCheckout>,
+  { invoiceId, subscriptionId }: OpenCheckout,
+): boolean {
+  const quote = state.invoices.find(({ id }) => id === invoiceId);
+  const waiting = state.subscriptions.find(({ id }) => id === subscriptionId);
+  const { quantities } = quote?.planChange?.choice ?? waiting ?? terms;
+  return isSameQuantities(quantities, terms.quantities);
+}
+
 function isSameQuote(
   checkout: OpenCheckout,
-  { offer, callbackUrl, channels, quotedAt }: AttachRequest<OpenCheckout>,
+  { assessment: { offer }, request: { callbackUrl, channels, quotedAt } }: AttachCase<OpenCheckout>,
   at: Instant,
 ): boolean {
   return (

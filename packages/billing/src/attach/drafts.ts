@@ -1,8 +1,9 @@
 import { servicePeriodOf } from "../invoice/service-period.js";
 import { draftChange } from "../cycle/change.js";
+import { draftQuantity } from "../cycle/change-quantity.js";
 import type { InvoiceDraft } from "../cycle/invoice-draft.js";
 import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
-import { feeLine } from "../invoice/fee.js";
+import { recurringLines } from "../invoice/license-line.js";
 import { start, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
@@ -19,7 +20,7 @@ export function draftStart(
     subscription,
     reason: "subscription_start",
     currency: offer.terms.currency,
-    lines: [feeLine(context.newId("line"), subscription, offer, period)],
+    lines: recurringLines(subscription, offer, period, context),
     period,
     isCollected: false,
   };
@@ -28,12 +29,16 @@ export function draftStart(
 /** Drafts the invoice that attaching asks for now: for the first fee, or for a change. Undefined when nothing is due. */
 export function draftAttach(
   state: CustomerState,
-  { action, offer, group: { current } }: AttachAssessment<OpenCheckout>,
+  { action, offer, terms, group: { current } }: AttachAssessment<OpenCheckout>,
   subscription: Subscription,
   at: Instant,
   context: Pick<RuleContext, "newId">,
 ): InvoiceDraft | undefined {
   if (action.kind === "buy") return draftStart(subscription, offer, at, context);
-  if (action.kind !== "change" || !current) return undefined;
-  return draftChange(state, current, { offer, isNewPeriod: action.isNewPeriod }, at, context);
+  if (!current) return undefined;
+  const { quantities } = terms;
+  if (action.kind === "change_quantity")
+    return draftQuantity(state, current, { offer, quantities }, at, context);
+  if (action.kind !== "change") return undefined;
+  return draftChange(state, current, { offer, quantities, isNewPeriod: action.isNewPeriod }, at, context);
 }

@@ -13,7 +13,7 @@ import { openHolding } from "../entitlement/holding.js";
 import { decideLevel, includedLevel } from "../entitlement/level.js";
 import { findPriceEntry } from "../entitlement/price-entry.js";
 import { NO_USAGE, pricingWindow, type FeatureSource, type WindowUsage } from "../entitlement/source.js";
-import { feeLine } from "../invoice/fee.js";
+import { recurringLines } from "../invoice/license-line.js";
 import type { Invoice } from "../invoice/invoice.js";
 import type { InvoiceLine } from "../invoice/line.js";
 import { usageLine, type PricedUsage } from "../invoice/unbilled.js";
@@ -79,7 +79,7 @@ export function estimatePlan(
     ),
   );
   const period = servicePeriodOf(subscription, at);
-  const fees = subscription.fee > 0n ? [feeLine(context.newId("line"), subscription, offer, period)] : [];
+  const fees = subscription.fee > 0n ? recurringLines(subscription, offer, period, context) : [];
   const lines = [...usage.flatMap((each) => lineOf(each, context) ?? []), ...fees];
   const ownDiscounts = redeemedOn({ redeemed }, subscription);
   const invoiceDraft: InvoiceDraft = {

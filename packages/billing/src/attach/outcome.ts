@@ -1,9 +1,9 @@
 import { applyPlanChange, scheduleChange } from "../cycle/change.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
 import { withoutScheduled } from "../subscription/scheduled.js";
+import { applyQuantities, changedQuantities, scheduleQuantities } from "../subscription/change-quantity.js";
 import { restart } from "../subscription/restart.js";
 import { choosePlan, start, type Subscription } from "../subscription/subscription.js";
-import { copyTerms } from "../subscription/terms.js";
 import { startTrial } from "../subscription/trial.js";
 import type { Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
@@ -11,11 +11,10 @@ import { existing } from "./case.js";
 
 /** Returns the subscription that an action leads to, once it is paid. `created` is the one that a new plan would have. */
 export function subscriptionAfter(
-  { action, offer, group: { current } }: AttachAssessment<OpenCheckout>,
+  { action, offer, terms: choice, group: { current } }: AttachAssessment<OpenCheckout>,
   created: Subscription,
   at: Instant,
 ): Subscription {
-  const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
   switch (action.kind) {
     case "refuse":
     case "buy":
@@ -32,7 +31,12 @@ export function subscriptionAfter(
     case "change_trial":
       return choosePlan(existing(current), choice, at);
     case "schedule":
-      return scheduleChange(existing(current), offer, at);
+      return scheduleChange(existing(current), choice, at);
+    case "change_quantity":
+    case "set_quantity":
+      return applyQuantities(existing(current), { choice, at, isNewPeriod: false });
+    case "schedule_quantity":
+      return scheduleQuantities(existing(current), changedQuantities(existing(current), choice), at);
     case "undo":
       return {
         ...existing(current),

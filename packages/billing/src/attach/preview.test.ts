@@ -18,7 +18,7 @@ import { assessAttach, type AttachRequest } from "./assess.js";
 import { previewAction } from "./preview.js";
 
 function previewed(state: CustomerState, offer: Offer, more: Partial<AttachRequest<Checkout>> = {}) {
-  const { action, ...assessment } = assessAttach(state, requestFor(offer, more), MIDDLE);
+  const { action, ...assessment } = assessAttach(state, requestFor(offer, more), MIDDLE, context);
   if (action.kind === "refuse") throw new Error(`refused: ${action.code}`);
   return previewAction(state, { ...assessment, action }, MIDDLE, context);
 }

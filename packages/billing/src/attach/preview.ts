@@ -63,10 +63,10 @@ export function previewAction(
   at: Instant,
   context: RuleContext,
 ): AttachPreview {
-  const { action, offer, group } = assessment;
+  const { action, offer, group, terms } = assessment;
   const { current } = group;
   const needsCard = "needsCard" in action && action.needsCard;
-  const subscription = newSubscription(offer, state, at, context);
+  const subscription = newSubscription({ ...offer, quantities: terms.quantities }, state, at, context);
   const { trialDays } = offer.terms;
   const starting = action.kind === "try" ? startTrial(subscription, at, trialDays) : undefined;
   const endsTrial = action.kind === "start" || action.kind === "change";
@@ -82,10 +82,14 @@ export function previewAction(
     isTrial: starting !== undefined || running !== undefined,
     trialDays: (running && trialDaysOf(running)) ?? trialDays,
     trialEndsAt: starting && needsCard ? null : instantOf((starting ?? running)?.trialEndsAt ?? null),
-    scheduledAt: action.kind === "schedule" ? instantOf(current?.period?.end ?? null) : null,
+    scheduledAt: isScheduled(action) ? instantOf(current?.period?.end ?? null) : null,
     charge,
     discounts: discountsOf(state, assessment, { subscription, lines: charge.lines, at }),
   };
+}
+
+function isScheduled({ kind }: AllowedAction): boolean {
+  return kind === "schedule" || kind === "schedule_quantity";
 }
 
 const NOTHING: PreviewedCharge = {

@@ -6,10 +6,10 @@ import { withSubscription, type CustomerState } from "../cycle/state.js";
 import { invariant } from "../invariant.js";
 import type { AttachAction } from "../subscription/attach.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
-import { withoutScheduled } from "../subscription/scheduled.js";
+import { applyQuantities, changedQuantities, scheduleQuantities } from "../subscription/change-quantity.js";
+import { withoutQuantities, withoutScheduled } from "../subscription/scheduled.js";
 import { restart } from "../subscription/restart.js";
 import { choosePlan, isLive, start } from "../subscription/subscription.js";
-import { copyTerms } from "../subscription/terms.js";
 import { startTrial } from "../subscription/trial.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { OpenCheckout } from "./assess.js";
@@ -18,7 +18,7 @@ import { existing, expireOtherPending, pendingFor, type AttachCase } from "./cas
 /** The actions that change a subscription now and charge nothing. */
 export type ActionWithoutPayment = Extract<
   AttachAction["kind"],
-  "undo" | "swap" | "change_trial" | "schedule" | "try" | "start"
+  "undo" | "swap" | "change_trial" | "schedule" | "try" | "start" | "set_quantity" | "schedule_quantity"
 >;
 
 interface Changed {
@@ -29,9 +29,8 @@ interface Changed {
 /** Carries out a change that costs nothing now. */
 export function changeWithoutPayment(attach: AttachCase<OpenCheckout>, kind: ActionWithoutPayment): Changed {
   const { assessment, at } = attach;
-  const { offer } = assessment;
+  const { offer, terms: choice } = assessment;
   const { current } = assessment.group;
-  const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
   switch (kind) {
     case "undo":
       return changed(attach, undoRequests(attach, existing(current)));
@@ -39,7 +38,14 @@ export function changeWithoutPayment(attach: AttachCase<OpenCheckout>, kind: Act
     case "change_trial":
       return moved(attach, { ...choosePlan(existing(current), choice, at), updatedAt: at });
     case "schedule":
-      return changed(attach, scheduleChange(existing(current), offer, at));
+      return changed(attach, scheduleChange(existing(current), choice, at));
+    case "set_quantity":
+      return changed(attach, setQuantities(attach, existing(current)));
+    case "schedule_quantity":
+      return changed(
+        attach,
+        scheduleQuantities(existing(current), changedQuantities(existing(current), choice), at),
+      );
     case "try":
       return started(attach, startTrial(pendingFor(attach), at, offer.terms.trialDays));
     case "start":
@@ -51,6 +57,16 @@ export function changeWithoutPayment(attach: AttachCase<OpenCheckout>, kind: Act
 
 function changed(attach: AttachCase<OpenCheckout>, subscription: Subscription): Changed {
   return { after: withSubscription(expireOtherPending(attach), subscription), subscription };
+}
+
+/** What is scheduled for the features is taken back, though their quantities may stay. */
+function setQuantities(
+  { request, assessment, at }: AttachCase<OpenCheckout>,
+  current: Subscription,
+): Subscription {
+  const features = Object.keys(request.quantities ?? {});
+  const cleared = { ...current, scheduled: withoutQuantities(current, features) };
+  return applyQuantities(cleared, { choice: assessment.terms, at, isNewPeriod: false });
 }
 
 /** Takes back what the customer requested. What the operator set for the end of the period stays. */

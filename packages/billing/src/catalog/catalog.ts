@@ -11,7 +11,7 @@ export type FeatureType = "metered" | "boolean" | "value";
 /** `consumable` is used up and comes back with a reset; `non_consumable` is held: seats, storage. */
 export type MeterType = "consumable" | "non_consumable";
 export type BillingType = "recurring" | "one_time";
-export type UsageModel = "included" | "usage_based" | "prepaid";
+export type UsageModel = "included" | "usage_based" | "prepaid" | "licensed";
 export type RatingModel = "package" | "graduated" | "volume";
 export type OverageMode = "block" | "charge";
 export type Metadata = Readonly<Record<string, unknown>>;
@@ -153,6 +153,14 @@ export interface Cap {
   readonly entity: boolean;
 }
 
+/** The quantities that can be bought: from the minimum in whole steps. */
+export interface QuantityBounds {
+  readonly minimum: number;
+  /** Null for no maximum. */
+  readonly maximum: number | null;
+  readonly step: number;
+}
+
 /** The taxes of a feature go before those of its plan. */
 export interface PlanFeature extends PricedTaxes {
   readonly slug: string;
@@ -173,6 +181,8 @@ export interface PlanFeature extends PricedTaxes {
   readonly groupBy?: string;
   /** Present for features of the type `value` alone. */
   readonly value?: FeatureValue;
+  /** Present for licensed features alone. Their `limit` is what the plan includes of each quantity. */
+  readonly license?: QuantityBounds;
   /** The alerts of every subscriber that has none of its own. Absent without alerts. */
   readonly alerts?: readonly AlertTerms[];
 }
@@ -226,6 +236,8 @@ export function isChargeable(pricing: Pricing | null): boolean {
 
 /** `free` when the plan has no fee and nothing in it can be charged. */
 export function planType(terms: PlanTerms): "free" | "paid" {
-  const charges = terms.features.some((feature) => feature.enabled && isChargeable(feature.pricing));
+  const charges = terms.features.some(
+    ({ enabled, pricing, license }) => enabled && (license !== undefined || isChargeable(pricing)),
+  );
   return terms.price === 0n && !charges ? "free" : "paid";
 }

@@ -116,6 +116,9 @@ export interface PlanFeatureInput extends TaxesInput {
   readonly priceEntries?: Optional<readonly PriceEntryInput[]>;
   readonly groupBy?: Optional<string>;
   readonly value?: Optional<FeatureValue>;
+  readonly minimum?: Optional<number>;
+  readonly maximum?: Optional<number>;
+  readonly step?: Optional<number>;
 }
 
 export interface PriceEntryInput extends UnitPricesInput {

@@ -1,3 +1,4 @@
+import { ZERO } from "../numbers/decimal.js";
 import { parseResetInterval, type PlanInterval, type ResetInterval } from "../time/cadence.js";
 import { checkUniqueReset, type Aggregation } from "./aggregation.js";
 import type { MeterType, PlanFeature, Pricing } from "./catalog.js";
@@ -8,6 +9,7 @@ import type { KnownType } from "./known-catalog.js";
 import { readAlerts } from "./read-alerts.js";
 import { readCaps } from "./read-caps.js";
 import { readPriceEntries } from "./read-price-entries.js";
+import { readLicense } from "./read-license.js";
 import { checkPricing, readPrice } from "./read-pricing.js";
 import { readTaxes, TAX_FIELDS } from "./read-taxes.js";
 import { readPlanValue } from "./read-value.js";
@@ -35,6 +37,9 @@ const FIELDS = [
   "priceEntries",
   "groupBy",
   "value",
+  "minimum",
+  "maximum",
+  "step",
 ];
 
 /** Reads one feature of a plan. Limits, resets and prices of a feature that is not metered mean nothing
@@ -61,7 +66,8 @@ export function readPlanFeature(
   const value = readPlanValue(findings, `${path}.value`, input, context.value);
   if (context.type === "boolean" || context.type === "value")
     return { ...base, limit: null, trialLimit: null, reset: null, pricing: null, ...value };
-  const reset = readReset(findings, `${path}.reset`, input.reset, context.interval);
+  const isLicense = input.usageModel === "licensed";
+  const reset = readReset(findings, `${path}.reset`, input.reset, isLicense ? "never" : context.interval);
   checkUniqueReset(findings, `${path}.reset`, { reset, aggregation: context.aggregation });
   const limits = {
     limit: readQuantity(findings, `${path}.limit`, input.limit),
@@ -75,9 +81,11 @@ export function readPlanFeature(
     readPriceEntries(findings, `${path}.priceEntries`, { input, pricing, dimensions, isConsumable });
   const alerts = readAlerts(findings, `${path}.alerts`, input.alerts);
   const caps = readCaps(findings, `${path}.caps`, input.caps);
+  const license = readLicense(findings, path, input, { ...limits, reset, pricing, isConsumable });
   return {
     ...base,
     ...limits,
+    ...(license && { limit: limits.limit ?? ZERO, license }),
     reset,
     pricing,
     ...readTaxes(findings, path, input, context.taxCodes),
@@ -109,7 +117,7 @@ function readReset(
   findings: Findings,
   path: string,
   sent: string | null | undefined,
-  fallback: PlanInterval,
+  fallback: PlanInterval | "never",
 ): ResetInterval {
   if (sent === null || sent === undefined) return fallback;
   const reset = parseResetInterval(sent);
@@ -119,7 +127,7 @@ function readReset(
 
 function readPricing(findings: Findings, path: string, input: PlanFeatureInput): Pricing {
   const usageModel = readOption(findings, `${path}.usageModel`, input.usageModel, {
-    allowed: ["included", "usage_based", "prepaid"],
+    allowed: ["included", "usage_based", "prepaid", "licensed"],
     fallback: "included",
   });
   const overage = readOption(findings, `${path}.overage`, input.overage, {

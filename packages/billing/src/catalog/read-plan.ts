@@ -149,7 +149,11 @@ function readInterval(findings: Findings, path: string, sent: string | null | un
 /** A plan that is bought once has no period in which anything could be tried or billed. */
 function checkOneTime(findings: Findings, path: string, terms: PlanTerms): void {
   if (terms.trialDays > 0) refuse(findings, `${path}.trialDays`, "a one-time plan has no trial");
-  terms.features.forEach(({ pricing }, index) => {
+  terms.features.forEach(({ pricing, license }, index) => {
+    if (license) {
+      const message = "a one-time plan cannot have licensed features";
+      refuse(findings, `${path}.features[${index}].usageModel`, message);
+    }
     if (!isChargeable(pricing)) return;
     const field = pricing?.usageModel === "usage_based" ? "usageModel" : "overage";
     refuse(findings, `${path}.features[${index}].${field}`, "a one-time plan cannot charge for usage");

@@ -61,6 +61,9 @@ export function checkPricing(
   if (pricing.usageModel === "usage_based" && !isPriced) {
     refuse(findings, `${path}.pricePerUnit`, "a usage-based feature needs a price");
   }
+  if (pricing.usageModel === "licensed" && !isPriced) {
+    refuse(findings, `${path}.pricePerUnit`, "a licensed feature needs a price");
+  }
   if (pricing.overage === "charge" && !isOveragePriced) {
     refuse(findings, `${path}.overagePrice`, "is required when `overage` is `charge`");
   }

@@ -1,6 +1,7 @@
 import { instantOf, type Instant } from "../time/instant.js";
 import { isSameCancellation, type CancellationDetails } from "../subscription/cancellation.js";
 import { withoutScheduled } from "../subscription/scheduled.js";
+import { isRecurring } from "../invoice/line.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { resumeAt } from "./resume.js";
 import { getSubscriptionOf, withSubscription, type CustomerState, type RuleContext } from "./state.js";
@@ -70,7 +71,7 @@ export function feeWaitsForTaxes({ invoices }: CustomerState, { id }: Subscripti
       taxWait !== null &&
       lines.some(
         ({ kind, subscriptionId, period: { start, end } }) =>
-          kind === "fee" && subscriptionId === id && start <= at && (end === null || at < end),
+          isRecurring({ kind }) && subscriptionId === id && start <= at && (end === null || at < end),
       ),
   );
 }

@@ -4,6 +4,7 @@ import { after, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/s
 import { begun, payer } from "../../test/support/proration.js";
 import { addMs, instant, secondsBetween, type Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
+import { copyTerms } from "../subscription/terms.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { applyPlanChange, draftChange, scheduleChange } from "./change.js";
 import { applyPayment } from "./settle.js";
@@ -181,7 +182,7 @@ describe("a change that is carried out", () => {
   const choice = { ...subscribed(price(9_000, "max")), planId: "plan_max" };
 
   test("keeps the period, the anchor and the id, and drops the scheduled change", () => {
-    const before = scheduleChange(subscribed(offer), price(1_000, "basic"), JUNE);
+    const before = scheduleChange(subscribed(offer), copyTerms(price(1_000, "basic")), JUNE);
     const at = after(JUNE, 10);
     const changed = applyPlanChange(before, { choice, at, isNewPeriod: false, segment: before.segment });
     const { id, billingAnchor, period } = before;
@@ -206,7 +207,7 @@ describe("a change that is carried out", () => {
 
 test("a change that is scheduled waits for the end of the period, in the place of a cancellation", () => {
   const before = { ...subscribed(price(3_000, "pro")), cancelAt: JULY, canceledAt: JUNE };
-  const scheduled = scheduleChange(before, price(1_000, "basic"), after(JUNE, 1));
+  const scheduled = scheduleChange(before, copyTerms(price(1_000, "basic")), after(JUNE, 1));
   expect(scheduled).toMatchObject({ planId: "plan_pro", fee: 3_000n, cancelAt: null, canceledAt: null });
   expect(scheduled.scheduled[0]).toMatchObject({ kind: "plan", planId: "plan_basic", fee: 1_000n, at: JULY });
 });

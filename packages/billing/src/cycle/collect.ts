@@ -31,7 +31,7 @@ import { resumeAt } from "./resume.js";
 import { arrearsLines } from "./arrears.js";
 import { creditOwedUsage } from "./owed-usage.js";
 import { startFallbackPlan } from "./fall-back.js";
-import type { InvoiceLine } from "../invoice/line.js";
+import { isRecurring, type InvoiceLine } from "../invoice/line.js";
 
 /*
  * These functions call each other, so they lie in one file: an invoice that cannot be collected may end its subscription,
@@ -56,7 +56,7 @@ export function issueInvoice(
   const { state: credited, left } = creditOwedUsage(state, invoiceDraft.lines, at, context);
   const parts = splitLines(left, context);
   return parts.reduce((current, lines, index) => {
-    const isRenewal = parts.length === 1 || lines.some(({ kind }) => kind === "fee");
+    const isRenewal = parts.length === 1 || lines.some(isRecurring);
     // A period is renewed once, by the invoice of its fee.
     const reason = invoiceDraft.reason === "subscription_cycle" && !isRenewal ? "usage" : invoiceDraft.reason;
     const part = { ...invoiceDraft, lines, reason };

@@ -19,7 +19,10 @@ const at = after(JUNE, 10);
 /** Set for the renewal by an earlier migration. */
 function planned(versionId: string): Subscription {
   const { planId, terms } = SECOND;
-  return { ...ACTIVE, scheduled: [{ kind: "migration", ...copyTerms(planId, versionId, terms), at: JULY }] };
+  return {
+    ...ACTIVE,
+    scheduled: [{ kind: "migration", ...copyTerms({ planId, versionId, terms }), at: JULY }],
+  };
 }
 
 function subscriptionOf(migration: Migration): Subscription | undefined {
@@ -45,7 +48,7 @@ describe("now", () => {
   });
 
   test("a change to another plan stays, and a migration that was set for the renewal is overtaken", () => {
-    const elsewhere = migrate(scheduleChange(ACTIVE, OTHER, JUNE), SECOND, { at, when: "now" });
+    const elsewhere = migrate(scheduleChange(ACTIVE, copyTerms(OTHER), JUNE), SECOND, { at, when: "now" });
     expect(subscriptionOf(elsewhere)?.scheduled[0]).toMatchObject({ planId: "plan_max", at: JULY });
     const overtaken = migrate(planned("ver_pro_2"), SECOND, { at, when: "now" });
     expect(subscriptionOf(overtaken)?.scheduled).toEqual([]);
@@ -60,7 +63,7 @@ describe("with the renewal", () => {
     ["a paused one at the end of its period",            pause(ACTIVE, JUNE, null),                            JULY],
     ["another version of the plan gives way",            planned("ver_pro_1b"),                                JULY],
     ["one that ends stays",                              { ...ACTIVE, cancelAt: JULY },                        undefined],
-    ["one that changes to another plan stays",           scheduleChange(ACTIVE, OTHER, JUNE),                  undefined],
+    ["one that changes to another plan stays",           scheduleChange(ACTIVE, copyTerms(OTHER), JUNE),                  undefined],
     ["one that moves already stays",                     planned("ver_pro_2"),                                 undefined],
     ["one that never renews stays",                      { ...ACTIVE, period: { start: truncateToSecond(JUNE), end: null } },    undefined],
   ])("%s", (_rule, subscription, when) => {

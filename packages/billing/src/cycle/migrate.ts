@@ -1,6 +1,7 @@
 import type { Instant } from "../time/instant.js";
 import { isSameKind } from "../subscription/attach.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
+import { periodFee, quantitiesOf } from "../subscription/license.js";
 import { scheduledTerms, withoutScheduled, withScheduled } from "../subscription/scheduled.js";
 import { copyTerms } from "../subscription/terms.js";
 import { endOf } from "./cancel.js";
@@ -32,10 +33,12 @@ export function migrate(
 /** A trial has no fee yet, so it takes the new one at once. A change to another plan stays as it was agreed. */
 function migrateNow(subscription: Subscription, { versionId, terms }: Offer, at: Instant): Migration {
   const { segment, status } = subscription;
+  const quantities = quantitiesOf(terms, subscription.quantities);
   const moved: Subscription = {
     ...subscription,
     planVersionId: versionId,
-    fee: status === "trialing" ? terms.price : subscription.fee,
+    quantities,
+    fee: status === "trialing" ? periodFee(terms, quantities) : subscription.fee,
     scheduled: withoutScheduled(subscription, "migration"),
     earlierPlans: [...subscription.earlierPlans, { planVersionId: subscription.planVersionId, until: at }],
     segment: segment + 1,
@@ -49,7 +52,7 @@ function migrateAtRenewal(subscription: Subscription, offer: Offer, at: Instant)
   const renewsAt = endOf(subscription);
   if (renewsAt === null || cancelAt !== null || scheduledTerms(subscription, "plan") !== null) return SKIPPED;
   if (scheduledTerms(subscription, "migration")?.planVersionId === offer.versionId) return SKIPPED;
-  const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
+  const choice = copyTerms(offer, subscription.quantities);
   const scheduled = withScheduled(subscription, { kind: "migration", ...choice, at: renewsAt });
   const planned = { ...subscription, scheduled, updatedAt: at };
   return { kind: "scheduled", subscription: planned };
@@ -75,7 +78,7 @@ export function effectOf(
   const at = endOf(subscription);
   if (kind === "skipped" || at === null || cancelAt !== null || isChanging)
     return { kind, fee, newFee: fee, at: null };
-  return { kind, fee, newFee: offer.terms.price, at };
+  return { kind, fee, newFee: copyTerms(offer, subscription.quantities).fee, at };
 }
 
 /**

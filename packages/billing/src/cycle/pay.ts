@@ -1,4 +1,5 @@
 import { amountDue, payInvoice, type Invoice } from "../invoice/invoice.js";
+import { isRecurring } from "../invoice/line.js";
 import { pendingPayment, type ChargeLimits } from "../payment/payment.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
@@ -135,7 +136,7 @@ export function recordPaid(state: CustomerState, invoice: Invoice, at: Instant):
 function isPayment({ total, lines }: Invoice, { id }: Subscription): boolean {
   return lines.some(
     ({ subscriptionId, kind, amount }) =>
-      subscriptionId === id && (kind === "fee" || (amount > 0n && total > 0n)),
+      subscriptionId === id && (isRecurring({ kind }) || (amount > 0n && total > 0n)),
   );
 }
 

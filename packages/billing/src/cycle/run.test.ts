@@ -77,7 +77,7 @@ describe("a renewal", () => {
   test("starts a one-time plan, charges it once and starts a period without end", () => {
     const scheduled = {
       kind: "plan" as const,
-      ...copyTerms(ONCE.planId, ONCE.versionId, ONCE.terms),
+      ...copyTerms(ONCE),
       at: JULY,
     };
     const end = live(
@@ -90,7 +90,7 @@ describe("a renewal", () => {
   });
 
   test("takes up the change that was scheduled for it", () => {
-    const scheduled = { kind: "plan" as const, ...copyTerms(MAX.planId, MAX.versionId, MAX.terms), at: JULY };
+    const scheduled = { kind: "plan" as const, ...copyTerms(MAX), at: JULY };
     const end = live(customer({ subscriptions: [subscribed(PRO, { scheduled: [scheduled] })] }), JULY);
     expect(end.invoices.map(inWords)).toEqual(["0001 paid 9000: 9000"]);
     expect(end.subscriptions[0]).toMatchObject({ planId: "plan_max", scheduled: [], segment: 2 });

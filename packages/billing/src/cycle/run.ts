@@ -1,12 +1,13 @@
 import { servicePeriodOf } from "../invoice/service-period.js";
 import { invariant } from "../invariant.js";
 import { addMs, latestOf, type Instant } from "../time/instant.js";
-import { feeLine } from "../invoice/fee.js";
+import { recurringLines } from "../invoice/license-line.js";
 import { sumLines } from "../invoice/line.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { billingPeriodAt, usagePeriodAt } from "../time/period.js";
-import { applyScheduled } from "../subscription/restart.js";
+import { applyQuantitiesDue, applyScheduled } from "../subscription/restart.js";
 import { scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { periodFee } from "../subscription/license.js";
 import { nextTerms, withoutScheduled } from "../subscription/scheduled.js";
 import { startAfterTrial } from "../subscription/effective.js";
 import { expireTrial } from "./fall-back.js";
@@ -184,11 +185,11 @@ function endPeriod(
   if (cancelAt !== null && cancelAt <= at) return endSubscription(state, subscription, at, context);
   const issuedAt = issueDate(subscription, at, context);
   const lines = arrearsLines(state, subscription, at, context);
-  const changed = withChangeDue(state, subscription, at);
-  const { price: fee } = context.offerOf(changed.planVersionId, changed.currency).terms;
+  const changed = applyQuantitiesDue(withChangeDue(state, subscription, at), at);
+  const { terms } = context.offerOf(changed.planVersionId, changed.currency);
   const next = {
     ...changed,
-    fee,
+    fee: periodFee(terms, changed.quantities),
     period: nextPeriod(changed, at),
     usageBilledUntil: null,
     pausedSeconds: 0,
@@ -237,9 +238,7 @@ function periodDraft(
   const { fee, planVersionId, currency } = subscription;
   const period = servicePeriodOf(subscription, at);
   const fees =
-    fee > 0n
-      ? [feeLine(context.newId("line"), subscription, context.offerOf(planVersionId, currency), period)]
-      : [];
+    fee > 0n ? recurringLines(subscription, context.offerOf(planVersionId, currency), period, context) : [];
   return {
     subscription,
     reason: "subscription_cycle",

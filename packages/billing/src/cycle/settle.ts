@@ -3,6 +3,7 @@ import { hasBegun, instantsOf, type Instant } from "../time/instant.js";
 import type { Payment } from "../payment/payment.js";
 import { choosePlan, start, type Subscription } from "../subscription/subscription.js";
 import { copyTerms } from "../subscription/terms.js";
+import { hasQuotedQuantities } from "../subscription/change-quantity.js";
 import { startTrial } from "../subscription/trial.js";
 import { applyPlanChange } from "./change.js";
 import { completeCreditSale } from "./credits.js";
@@ -97,9 +98,12 @@ function withPeriod(draft: Invoice, started: Subscription["period"]): Invoice {
   return { ...draft, lines: draft.lines.map((line) => ({ ...line, period })), period };
 }
 
-/** A quote is valid in its period, until any other change of plan. */
-function isStillQuoted({ period, segment }: Subscription, { at, segment: quoted }: QuotedChange): boolean {
-  if (segment !== quoted || period === null) return false;
+/** A quote is valid in its period, until any other change of plan or of quantities. A free period has no end that is recorded. */
+function isStillQuoted(subscription: Subscription, change: QuotedChange): boolean {
+  const { period, segment } = subscription;
+  const { at, segment: quoted } = change;
+  if (segment !== quoted || period === null || !hasQuotedQuantities(subscription, change)) return false;
+  if (change.isQuantity && change.isNewPeriod) return true;
   return hasBegun(period.start, at) && (period.end === null || !hasBegun(period.end, at));
 }
 
@@ -152,7 +156,7 @@ export function applySavedCard(
   const redeemed = redeemReserved(state, { invoiceId: null, subscriptionId }, at);
   const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription?.status === "trialing") {
-    const choice = copyTerms(offer.planId, offer.versionId, offer.terms);
+    const choice = copyTerms(offer, subscription.quantities);
     return withSubscription(redeemed, { ...choosePlan(subscription, choice, at), updatedAt: at });
   }
   if (subscription?.status !== "pending") return undefined;

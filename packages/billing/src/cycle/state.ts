@@ -112,6 +112,8 @@ export interface Offer {
   readonly versionId: string;
   readonly name: string;
   readonly terms: PlanTerms;
+  /** The ids and names of its licensed features, by slug. Absent without any. */
+  readonly licensed?: Readonly<Record<string, { readonly id: string; readonly name: string }>>;
   /** The provider that the plan or the organization names; null when none is set up. */
   readonly provider: ProviderName | null;
   /** For a plan without a provider: the providers that can charge a card saved with them. */

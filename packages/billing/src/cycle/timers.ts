@@ -5,7 +5,7 @@ import { periodAt, usagePeriodAt } from "../time/period.js";
 import { isChargeable } from "../catalog/catalog.js";
 import { lossAt } from "../credit/grant.js";
 import { scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
-import { nextTerms } from "../subscription/scheduled.js";
+import { periodFee } from "../subscription/license.js";
 import { findPendingCharge, type CustomerState, type RuleContext } from "./state.js";
 
 /** In the order in which they run when they are due at the same instant. */
@@ -115,11 +115,12 @@ function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscript
  * A plan that can charge for nothing renews by itself, at the mere passing of time, and a one-time plan is never renewed.
  */
 function renewsAutomatically(subscription: Subscription, context: Pick<RuleContext, "offerOf">): boolean {
-  const { billingType, fee, cancelAt, planVersionId, currency } = subscription;
+  const { billingType, fee, cancelAt, planVersionId, currency, quantities } = subscription;
   if (billingType === "one_time") return true;
-  const { features, price } = context.offerOf(planVersionId, currency).terms;
-  if (fee > 0n || price > 0n || nextTerms(subscription) !== null || cancelAt !== null) return false;
-  return !features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
+  const { terms } = context.offerOf(planVersionId, currency);
+  if (fee > 0n || periodFee(terms, quantities) > 0n || cancelAt !== null) return false;
+  if (subscription.scheduled.length > 0) return false;
+  return !terms.features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
 }
 
 /**

@@ -23,7 +23,7 @@ import {
   type Share,
 } from "../invoice/give-back.js";
 import { unusedTimeDescription } from "../invoice/line-name.js";
-import { totalOf, type InvoiceLine, type LineDiscount } from "../invoice/line.js";
+import { isRecurring, totalOf, type InvoiceLine, type LineDiscount } from "../invoice/line.js";
 
 /** Which fees unused time is credited for: those that are settled, or those that are still owed too. */
 export type CreditedFees = "settled" | "settled_or_open";
@@ -94,7 +94,7 @@ function creditLine(id: string, { line: source, part, period }: UnusedFee): Invo
 
 const ONE = quantity(1);
 
-interface CoveringFee {
+export interface CoveringFee {
   readonly invoice: Invoice;
   readonly line: InvoiceLine;
   readonly period: Period;
@@ -110,12 +110,12 @@ export function billedInvoices({ invoices }: CustomerState): readonly Invoice[] 
   return invoices.filter(({ status }) => status !== "void" && status !== "draft");
 }
 
-/** Returns the fee lines of a subscription whose period ends after an instant. */
-function feesCovering(state: CustomerState, subscription: Subscription, at: Instant): CoveringFee[] {
+/** Returns the lines of the fees and licenses of a subscription whose period ends after an instant. */
+export function feesCovering(state: CustomerState, subscription: Subscription, at: Instant): CoveringFee[] {
   const now = unusedFrom(subscription, at);
   return billedInvoices(state).flatMap((invoice) =>
     invoice.lines.flatMap((line): CoveringFee[] => {
-      const isFee = line.kind === "fee" && line.subscriptionId === subscription.id && line.amount > 0n;
+      const isFee = isRecurring(line) && line.subscriptionId === subscription.id && line.amount > 0n;
       const period = isFee ? feeRange(subscription, line) : undefined;
       return period && now < period.end ? [{ invoice, line, period }] : [];
     }),
@@ -180,7 +180,7 @@ function findBilledLine(state: CustomerState, lineId: string) {
 }
 
 /** Whether the unused time of a line was credited already, by a credit note or on an invoice, and was not returned. */
-function isCredited(state: CustomerState, lineId: string): boolean {
+export function isCredited(state: CustomerState, lineId: string): boolean {
   return state.creditedTime?.[lineId] !== undefined || isCreditedOnInvoices(state, lineId);
 }
 

@@ -62,7 +62,7 @@ function isEligible(
   if (kind === "credit" || amount <= discount || line.subscriptionId !== subscriptionId) return false;
   const { kinds, planIds, featureIds } = appliesTo;
   return (
-    (kinds.length === 0 || kinds.includes(kind satisfies DiscountedKind)) &&
+    (kinds.length === 0 || kinds.includes(kind === "license" ? "fee" : (kind satisfies DiscountedKind))) &&
     (planIds.length === 0 || (planVersionId !== null && planIds.includes(planIdOf(planVersionId)))) &&
     (featureIds.length === 0 || (feature !== null && featureIds.includes(feature.id)))
   );

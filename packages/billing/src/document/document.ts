@@ -11,7 +11,7 @@ import type { ServicePeriod } from "../invoice/line.js";
 /** One line as it stands on a document. Amounts are minor units; a line that gives back has negative ones. */
 export interface DocumentLine {
   readonly id: string;
-  readonly kind: "fee" | "usage" | "credit" | "pack";
+  readonly kind: "fee" | "license" | "usage" | "credit" | "pack";
   readonly description: string;
   readonly quantity: Quantity;
   /** Null where no single price holds for every unit. */

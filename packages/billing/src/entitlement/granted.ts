@@ -1,7 +1,7 @@
 import { instantOf } from "../time/instant.js";
 import type { PlanFeature } from "../catalog/catalog.js";
 import type { Dimensions } from "../catalog/dimensions.js";
-import { ZERO } from "../numbers/decimal.js";
+import { quantity, ZERO } from "../numbers/decimal.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { usageIntervalOf } from "../subscription/terms.js";
 import type { ResetInterval } from "../time/cadence.js";
@@ -79,11 +79,18 @@ function sourcesOfPlans(facts: UsageFacts, slug: string, dimensions: Dimensions 
     const feature = features?.find((each) => each.slug === slug && each.enabled);
     if (!feature) continue;
     const priceEntry = priceEntryOf(feature, dimensions);
-    const priced = atPriceEntry(feature, priceEntry);
+    const priced = withQuantity(subscription, atPriceEntry(feature, priceEntry));
     const source = sourceOf(subscription, withCustomerSettings(facts, subscription, priced), priceEntry);
     if (source) sources.push(source);
   }
   return sources.length > 1 ? sources.sort(byPrecedence) : sources;
+}
+
+/** Returns a licensed feature with the quantity that the subscriber pays for as its limit. */
+function withQuantity({ quantities }: Pick<Subscription, "quantities">, feature: PlanFeature): PlanFeature {
+  const { slug, license } = feature;
+  if (license === undefined) return feature;
+  return { ...feature, limit: quantity(quantities[slug] ?? license.minimum) };
 }
 
 /** Returns the feature with the customer's own settings. A trial never exceeds its limit, whatever the settings. */
@@ -103,11 +110,12 @@ function overrideAt({ overrideOf, now }: UsageFacts, slug: string): EntitlementO
   return override && isInEffect(override, now) ? override : undefined;
 }
 
-/** The source with the limit of a window in which its subscription changed plans. A trial's limit is one for all. */
+/** The source with the limit of a window in which its subscription changed plans. A trial's limit is one for all, and a licensed quantity is paid for as it is. */
 function prorated(facts: UsageFacts, source: FeatureSource, countsAt: CountsAt): FeatureSource {
   const subscription = facts.subscriptions.find(({ id }) => id === source.subscriptionId);
-  if (!subscription || subscription.status === "trialing") return source;
   const { feature } = source;
+  const isWhole = subscription?.status === "trialing" || feature.license !== undefined;
+  if (!subscription || isWhole) return source;
   const earlier = subscription.earlierPlans.map(({ planVersionId, until }) => {
     const features = facts.catalog.termsOf(planVersionId, subscription.currency)?.features ?? [];
     const before = features.find(({ slug, enabled }) => slug === feature.slug && enabled);

@@ -1,5 +1,5 @@
 import type { PlanFeature, Pricing, UsageModel } from "../catalog/catalog.js";
-import { unitPrice, ZERO, type Quantity } from "../numbers/decimal.js";
+import { ZERO, type Quantity } from "../numbers/decimal.js";
 import type { Instant, Period } from "../time/instant.js";
 import { isLonger, isSubDaily, usageIntervalWithin, type PlanInterval } from "../time/cadence.js";
 import {
@@ -11,8 +11,7 @@ import {
   type ResetWindow,
 } from "../time/period.js";
 import type { Price } from "../pricing/price.js";
-
-const FREE = unitPrice(0);
+import { tieredPrice } from "../pricing/tiers.js";
 
 /** A feature as one live subscription grants it: included units and the price of more. */
 export interface FeatureSource {
@@ -106,6 +105,8 @@ export function pricingWindow(source: FeatureSource, at: Instant): Period {
 
 /** Returns the price of billable units. Undefined when the plan has none. */
 export function billablePrice(pricing: Pricing): Price | undefined {
+  // The units of a license are paid in advance, and there are none beyond them.
+  if (pricing.usageModel === "licensed") return undefined;
   if (pricing.ratingModel === "package") {
     const isOverage = pricing.usageModel !== "usage_based";
     const price = (isOverage ? pricing.overagePrice : null) ?? pricing.pricePerUnit;
@@ -113,13 +114,7 @@ export function billablePrice(pricing: Pricing): Price | undefined {
       ? undefined
       : { model: "package", unitPrice: price, packageSize: pricing.billingUnits };
   }
-  if (!pricing.tiers) return undefined;
-  const tiers = pricing.tiers.map((tier) => ({
-    upTo: tier.upTo ?? null,
-    unitPrice: tier.unitPrice ?? FREE,
-    flatFee: tier.flatFee ?? FREE,
-  }));
-  return { model: pricing.ratingModel, tiers };
+  return tieredPrice(pricing.ratingModel, pricing.tiers);
 }
 
 /**

@@ -7,6 +7,7 @@ export const EVENT_TYPES = [
   "subscription.activated",
   "subscription.updated",
   "subscription.renewed",
+  "subscription.quantity_changed",
   "subscription.trial_will_end",
   "subscription.past_due",
   "subscription.paused",

@@ -39,10 +39,19 @@ export function subscriptionKinds({ was, is }: Transition<Subscription>): Change
   const kinds: ChangeKind[] = [
     ...(isAnnounced ? ["subscription.trial_will_end" as const] : []),
     ...(isOtherPlan ? ["subscription.updated" as const] : []),
+    ...(hasOtherQuantity({ was, is }) ? ["subscription.quantity_changed" as const] : []),
     ...(isRenewed && was.status !== "trialing" ? ["subscription.renewed" as const] : []),
     ...(isResumed ? ["subscription.resumed" as const] : isMoved && entered ? [entered] : []),
   ];
   return kinds.length > 0 ? kinds : ["subscription.updated"];
+}
+
+/** Whether a feature that both plans license has another quantity. */
+function hasOtherQuantity({ was, is }: { readonly was: Subscription; readonly is: Subscription }): boolean {
+  if (was.quantities === is.quantities) return false;
+  return Object.entries(is.quantities).some(
+    ([slug, quantity]) => was.quantities[slug] !== undefined && was.quantities[slug] !== quantity,
+  );
 }
 
 /** A pause moves the start and the end of the period that it stops, which is no other period then. */

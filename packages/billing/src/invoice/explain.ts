@@ -25,6 +25,7 @@ import type { InvoiceLine, ServicePeriod } from "./line.js";
 /** The rule that produced an invoice line. */
 export type LineRule =
   | "fee"
+  | "license"
   | "fee_share"
   | "usage_package"
   | "usage_graduated"
@@ -86,6 +87,8 @@ function explainListAmount(line: InvoiceLine, facts: LineFacts): LineExplanation
   switch (line.kind) {
     case "fee":
       return { ...explained, explanation: explainFee(line, facts) };
+    case "license":
+      return { ...explained, explanation: explainLicense(line, facts) };
     case "usage":
       return {
         ...explained,
@@ -121,6 +124,8 @@ function calculationOf(
       share: isWholeFee(line) ? null : wholePeriod ? shareBetween(line.period, wholePeriod) : null,
     };
   }
+  if (line.kind === "license")
+    return { ...none, share: wholePeriod ? shareBetween(line.period, wholePeriod) : null };
   const share = usage?.peak ? shareBetween(usage.peak.span, usage.window) : null;
   return { ...none, share, atMost: line.kind === "usage" && line.amount < 0n ? -line.amount : null };
 }
@@ -141,6 +146,7 @@ function ruleOf(line: InvoiceLine, usage: PricedUsage | undefined): LineRule {
   if (line.kind === "usage") return `${usage?.peak ? "level" : "usage"}_${line.ratingModel ?? "package"}`;
   if (line.kind === "credit") return "unused_time";
   if (line.kind === "pack") return "pack";
+  if (line.kind === "license") return "license";
   return isWholeFee(line) ? "fee" : "fee_share";
 }
 
@@ -165,6 +171,18 @@ function explainFee(line: InvoiceLine, { currency, wholePeriod }: LineFacts): st
   return (
     `${line.description}: the fee for a whole period is ${whole}. The plan changed during the period, so ${seconds}, ` +
     `${spanOf(line.period)}, are charged: ${amount}.`
+  );
+}
+
+function explainLicense(line: InvoiceLine, { currency, wholePeriod }: LineFacts): string {
+  const amount = formatMoney({ minor: line.amount, currency });
+  const units = `${formatQuantity(line.quantity)} ${unitWord(line.quantity)}`;
+  const share = wholePeriod && shareBetween(line.period, wholePeriod);
+  if (!share)
+    return `${line.description}: ${units} for the period ${spanOf(line.period)}, in advance, are ${amount}.`;
+  return (
+    `${line.description}: ${units} more from within the period on. They are charged for ${share.seconds} of its ` +
+    `${share.of} seconds, ${spanOf(line.period)}: ${amount}.`
   );
 }
 

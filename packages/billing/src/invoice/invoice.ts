@@ -1,6 +1,7 @@
 import type { CreditSale } from "../credit/sale.js";
 import type { Instant } from "../time/instant.js";
 import type { AgreedTerms } from "../subscription/terms.js";
+import type { Quantities } from "../subscription/license.js";
 import type { Currency } from "../money/currency.js";
 import type { DocumentFacts } from "../party/party.js";
 import type { PaymentTerms } from "./payment-terms.js";
@@ -21,7 +22,7 @@ export type InvoiceReason =
   | "usage"
   | "credit_pack";
 
-/** A change of plan that takes effect, as quoted, when its invoice is paid. */
+/** A change of plan or of quantities that takes effect, as quoted, when its invoice is paid. */
 export interface QuotedChange {
   readonly choice: AgreedTerms;
   readonly at: Instant;
@@ -29,6 +30,10 @@ export interface QuotedChange {
   readonly isNewPeriod: boolean;
   /** The price segment at the time of the quote. Any other change of plan invalidates the quote. */
   readonly segment: number;
+  /** The quantities at the time of the quote. Another change of them invalidates the quote. Absent without licensed features. */
+  readonly replaces?: Quantities;
+  /** Only the quantities change: the plan, and what is scheduled for it, stay. */
+  readonly isQuantity?: true;
 }
 
 /** Why the last attempt to tax an invoice failed. */

@@ -27,8 +27,8 @@ export interface LineDiscount {
 /** One reason for money on an invoice. Amounts are minor units of the invoice's currency; those of a credit are negative. */
 export interface InvoiceLine {
   readonly id: string;
-  /** `credit` gives back unused time of a fee. */
-  readonly kind: "fee" | "usage" | "credit" | "pack";
+  /** `license` charges units in advance with the fee; `credit` gives back unused time of a fee or a license. */
+  readonly kind: "fee" | "license" | "usage" | "credit" | "pack";
   readonly description: string;
   readonly quantity: Quantity;
   /** Null where no single price holds for every unit. */
@@ -49,6 +49,11 @@ export interface InvoiceLine {
   readonly groupBy?: string;
   /** Its units and amount by the values of that dimension, since it was stored. */
   readonly groups?: readonly LineGroup[];
+  /**
+   * The units of a license, half open and counted from the first above the included ones. A line for more units begins where the
+   * line before ended. Absent otherwise.
+   */
+  readonly units?: { readonly from: number; readonly to: number };
   readonly tierBreakdown: readonly TierShare[];
   /** The counted units that this line bills a part of. Later lines bill the rest. */
   readonly billableUsageId: string | null;
@@ -59,6 +64,11 @@ export interface InvoiceLine {
 
 /** The discounts and taxes of a line at list price, before it is priced. */
 export const AT_LIST_PRICE = { discount: 0n, discounts: [], taxes: [] } as const;
+
+/** Whether a line charges for time in advance, so that unused time of it can be given back. */
+export function isRecurring({ kind }: Pick<InvoiceLine, "kind">): boolean {
+  return kind === "fee" || kind === "license";
+}
 
 /** Returns the tax of a line, included in its price or added to it. */
 export function taxOf({ taxes }: Pick<InvoiceLine, "taxes">): bigint {

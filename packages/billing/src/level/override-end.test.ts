@@ -126,7 +126,7 @@ describe("a level under an override that ends", () => {
     });
     const from = getSubscriptionOf(state, "sub_1");
     const to = {
-      ...choosePlan(from, copyTerms(TEAM.planId, TEAM.versionId, TEAM.terms), on(21)),
+      ...choosePlan(from, copyTerms(TEAM), on(21)),
       updatedAt: on(21),
     };
     const moved = moveSubscription(state, { from, to }, on(21), ALL);

@@ -49,7 +49,7 @@ function begin(held: HeldFeature, more: readonly Subscription[] = []): PeakState
 function moved(state: PeakState, { planId, versionId, terms }: Offer, at: Instant): PeakState {
   const [first, ...rest] = state.subscriptions;
   if (!first) throw new Error("there is no plan");
-  const changed = choosePlan(first, copyTerms(planId, versionId, terms), at);
+  const changed = choosePlan(first, copyTerms({ planId, versionId, terms }), at);
   return { ...state, subscriptions: [changed, ...rest] };
 }
 

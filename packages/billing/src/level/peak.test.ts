@@ -95,7 +95,7 @@ function changed(
 const moveTo =
   ({ planId, versionId, terms }: Offer, at: Instant) =>
   (subscription: Subscription): Subscription => ({
-    ...choosePlan(subscription, copyTerms(planId, versionId, terms), at),
+    ...choosePlan(subscription, copyTerms({ planId, versionId, terms }), at),
     updatedAt: at,
   });
 

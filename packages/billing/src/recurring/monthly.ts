@@ -8,6 +8,14 @@ import type { Currency } from "../money/currency.js";
 import { roundAmount } from "../money/exact-amount.js";
 import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
 import { rate } from "../pricing/rating.js";
+import {
+  agreedQuantity,
+  isLicensed,
+  licenseCost,
+  NO_QUANTITIES,
+  periodFee,
+  type Quantities,
+} from "../subscription/license.js";
 import type { SubscriptionStatus } from "../subscription/subscription.js";
 import { periodsPerYear, usagePeriodsWithin, type PlanInterval } from "../time/cadence.js";
 import type { Instant } from "../time/instant.js";
@@ -22,6 +30,8 @@ export interface RecurringState {
   readonly planVersionId: string;
   /** The version at whose price the billing period is charged: an earlier one from a migration to the next renewal. */
   readonly feeVersionId: string;
+  /** Of licensed features. Absent without any. */
+  readonly quantities?: Quantities;
 }
 
 /** Seats that a plan bills above what all plans include, from an instant on. */
@@ -54,6 +64,7 @@ export interface RecurringCatalog {
   /** Undefined for an unknown version. */
   readonly planIdOf: (planVersionId: string) => string | undefined;
   readonly slugOf: (featureId: string) => string | undefined;
+  readonly featureIdOf: (slug: string) => string | undefined;
 }
 
 /** Returns the state of a subscription at an instant. Undefined before the first. */
@@ -62,7 +73,7 @@ export function stateAt({ states }: RecurringSubscription, at: Instant): Recurri
 }
 
 /**
- * Returns what a subscription contributes to MRR at an instant, in `PARTS` of a minor unit: its fee, and what its billed seats
+ * Returns what a subscription contributes to MRR at an instant, in `PARTS` of a minor unit: its fee with its licenses, and what its billed seats
  * would cost in all usage periods of a billing period, less its discounts, times the periods of a year, divided by twelve. Usage and plans that are
  * bought once contribute nothing, and so does every subscription that is not active, or past due or paused after it was active.
  */
@@ -114,11 +125,18 @@ function priceOf(
 ): bigint {
   const terms = catalog.termsOf(state.planVersionId, subscription.currency);
   if (!terms || terms.billingType === "one_time") return 0n;
-  const { price: fee } = catalog.termsOf(state.feeVersionId, subscription.currency) ?? terms;
+  const charged = catalog.termsOf(state.feeVersionId, subscription.currency) ?? terms;
+  const { quantities = NO_QUANTITIES, feeVersionId: planVersionId } = state;
   const seats = seatsAt(subscription, state, at);
-  if (seats.length === 0 && subscription.discounts.length === 0) return perMonth(fee, terms.interval);
+  if (seats.length === 0 && subscription.discounts.length === 0)
+    return perMonth(periodFee(charged, quantities), terms.interval);
   const lines = [
-    lineOf(subscription, { at, planVersionId: state.feeVersionId, kind: "fee", amount: fee }),
+    lineOf(subscription, { at, planVersionId, kind: "fee", amount: charged.price }),
+    ...charged.features.filter(isLicensed).map((feature) => {
+      const { amount } = licenseCost(feature, agreedQuantity({ quantities }, feature));
+      const featureId = catalog.featureIdOf(feature.slug) ?? feature.slug;
+      return lineOf(subscription, { at, planVersionId, kind: "license", amount, featureId });
+    }),
     ...seats.flatMap((each) => seatLine(subscription, each, { at, catalog })),
   ];
   return perMonth(discounted(lines, subscription, catalog), terms.interval);

@@ -8,6 +8,7 @@ import {
   type RecurringSubscription,
   type UncertainMonthly,
 } from "./monthly.js";
+import { NO_QUANTITIES, periodFee } from "../subscription/license.js";
 import { movementOf, sumMovements, type CustomerMonthly, type Movements } from "./movements.js";
 
 /** The subscriptions of one customer in one currency. */
@@ -152,8 +153,9 @@ function trialsOf({ states, currency }: RecurringSubscription, catalog: Recurrin
     const later = states.slice(index);
     const ended = later.find((state) => state.status !== "trialing");
     const active = later.find((state) => state.status === "active");
-    const price = active && catalog.termsOf(active.planVersionId, currency)?.price;
-    const convertedAt = active && (price ?? 0n) > 0n ? active.at : null;
+    const terms = active && catalog.termsOf(active.planVersionId, currency);
+    const fee = terms ? periodFee(terms, active.quantities ?? NO_QUANTITIES) : 0n;
+    const convertedAt = active && fee > 0n ? active.at : null;
     trials.push({ startedAt: at, endedAt: ended?.at ?? null, convertedAt });
   }
   return trials;

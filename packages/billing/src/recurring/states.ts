@@ -47,5 +47,5 @@ function isMigration(
   const planId = planIdOf(to);
   const [were, are] = [termsOf(from, currency), termsOf(to, currency)];
   if (planId === undefined || planIdOf(from) !== planId || !were || !are) return false;
-  return isSameKind(copyTerms(planId, from, were), { planId, terms: are });
+  return isSameKind(copyTerms({ planId, versionId: from, terms: were }), { planId, terms: are });
 }

@@ -18,9 +18,9 @@ const nothing = {
   unsettled: "nothing" as const,
   unusedCredit: 0n,
 };
-const to = (terms: AttachSituation["target"]["terms"], planId = "plan_2") => ({ target: { planId, terms } });
+const to = (terms: AttachSituation["target"]["terms"], planId = "plan_2") => ({ target: { planId, terms, fee: terms.price } });
 const from = (terms: AttachSituation["target"]["terms"], of: Partial<Subscription> = {}) => ({
-  current: { ...ACTIVE, ...copyTerms("plan_1", "ver_1", terms), ...of },
+  current: { ...ACTIVE, ...copyTerms({ planId: "plan_1", versionId: "ver_1", terms }), ...of },
 });
 const fresh = { current: undefined };
 const card = { hasUsableCard: true };

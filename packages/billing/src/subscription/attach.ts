@@ -3,6 +3,7 @@ import type { PlanTerms } from "../catalog/catalog.js";
 import type { ErrorCode } from "../errors.js";
 import { groupOf } from "./plan-group.js";
 import { isLive, type Subscription } from "./subscription.js";
+import type { QuantityOutOfRange } from "./license.js";
 import { scheduledTerms } from "./scheduled.js";
 import type { AgreedTerms } from "./terms.js";
 
@@ -10,7 +11,12 @@ export type AttachType = "new" | "upgrade" | "downgrade" | "lateral";
 
 /** The requested plan and the customer's subscriptions at the instant of the request. */
 export interface AttachSituation {
-  readonly target: { readonly planId: string; readonly terms: PlanTerms };
+  readonly target: {
+    readonly planId: string;
+    readonly terms: PlanTerms;
+    /** Of one period, with its licenses. */
+    readonly fee: bigint;
+  };
   /** The live subscription that the plan would replace, as it holds at that instant. */
   readonly current: Subscription | undefined;
   /** Another one in the plan's group, where the current one is to the same plan and in the group of before. */
@@ -54,7 +60,22 @@ export type AttachAction =
   | { readonly kind: "swap"; readonly type: AttachType }
   /** The plan changes at the end of the period. */
   | { readonly kind: "schedule"; readonly type: AttachType }
-  | { readonly kind: "refuse"; readonly code: ErrorCode };
+  /** The quantities change now, once the additional units are paid. The plan stays. */
+  | { readonly kind: "change_quantity"; readonly type: AttachType; readonly with: "card" | "checkout" }
+  /** The quantities change now and nothing is charged. */
+  | { readonly kind: "set_quantity"; readonly type: AttachType }
+  /** The quantities change at the end of the period. */
+  | { readonly kind: "schedule_quantity"; readonly type: AttachType }
+  | AttachRefusal;
+
+export interface AttachRefusal {
+  readonly kind: "refuse";
+  readonly code: ErrorCode;
+  /** For `quantity_out_of_range`. */
+  readonly outOfRange?: QuantityOutOfRange;
+  /** For `quantity_in_use`: the feature, and how many of its entities are in use. */
+  readonly inUse?: { readonly feature: string; readonly count: number };
+}
 
 /** Decides what attaching a plan does. The first situation that fits wins. */
 export function attachActionFor(situation: AttachSituation): AttachAction {
@@ -73,7 +94,7 @@ export function attachActionFor(situation: AttachSituation): AttachAction {
       needsCard: target.terms.trialCardRequired && lacksCard(situation),
     };
   }
-  if (target.terms.price === 0n) return { kind: "start", type };
+  if (target.fee === 0n) return { kind: "start", type };
   return { kind: "buy", type, with: payByOf(situation) };
 }
 
@@ -96,7 +117,10 @@ function decideSamePlan(current: Subscription): AttachAction {
  * Whether a subscription can continue with a version of its plan: same interval, currency, billing type and group. One-time
  * plans have no interval to compare.
  */
-export function isSameKind(subscription: AgreedTerms, { planId, terms }: AttachSituation["target"]): boolean {
+export function isSameKind(
+  subscription: AgreedTerms,
+  { planId, terms }: Pick<AttachSituation["target"], "planId" | "terms">,
+): boolean {
   return (
     (subscription.interval === terms.interval || terms.billingType === "one_time") &&
     subscription.currency === terms.currency &&
@@ -115,8 +139,8 @@ function decideDuringTrial(
   type: AttachType,
 ): AttachAction {
   const { target, current } = situation;
-  const { planId, terms } = target;
-  if (terms.price === 0n) return { kind: "start", type };
+  const { planId, terms, fee } = target;
+  if (fee === 0n) return { kind: "start", type };
   if (terms.trialDays > 0 && current?.planGroup === groupOf(planId, terms))
     return { kind: "change_trial", type, needsCard: terms.trialCardRequired && lacksCard(situation) };
   return { kind: "change", type, with: payByOf(situation), isNewPeriod: true };
@@ -147,8 +171,8 @@ function decideChange(situation: AttachSituation, current: Subscription, type: A
       : { kind: "schedule", type: "downgrade" };
   }
   if (isLonger(current.interval, terms.interval)) return { kind: "schedule", type };
-  if (terms.price > current.fee) return { kind: "change", type: "upgrade", with: payBy, isNewPeriod: false };
-  return terms.price < current.fee
+  if (target.fee > current.fee) return { kind: "change", type: "upgrade", with: payBy, isNewPeriod: false };
+  return target.fee < current.fee
     ? { kind: "schedule", type: "downgrade" }
     : { kind: "swap", type: "lateral" };
 }
@@ -162,7 +186,7 @@ export function isPaidLive(subscription: Subscription): boolean {
 function typeOf({ target, current }: AttachSituation): AttachType {
   if (!current) return "new";
   const difference = compareYearly(
-    { fee: target.terms.price, interval: target.terms.interval },
+    { fee: target.fee, interval: target.terms.interval },
     { fee: current.fee, interval: current.interval },
   );
   if (difference === 0n) return "lateral";

@@ -1,3 +1,4 @@
+import { copyTerms } from "./terms.js";
 import { expect, test } from "@jest/globals";
 import { after, JULY, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
 import { scheduleChange } from "../cycle/change.js";
@@ -26,7 +27,7 @@ test.each<[string, Subscription, Offer, Partial<ScheduledTerms> | null]>([
   ["one that renews as it is",                             ACTIVE,                                                FIRST,  null],
   ["a migration at the renewal",                           moved("renewal"),                                      FIRST,  RISE],
   ["a migration now, which keeps the fee of the period",   moved("now"),                                          SECOND, RISE],
-  ["a change to another plan goes before both",            scheduleChange(moved("now"), OTHER, JUNE),             SECOND, { planId: "plan_max", fee: 9_000n, at: JULY }],
+  ["a change to another plan goes before both",            scheduleChange(moved("now"), copyTerms(OTHER), JUNE),             SECOND, { planId: "plan_max", fee: 9_000n, at: JULY }],
   ["one that ends with its period",                        { ...moved("now"), cancelAt: JULY },                   SECOND, null],
   ["one that has ended",                                   end(moved("now"), JUNE),                               SECOND, null],
   ["what was bought once",                                 { ...moved("now"), period: { start: truncateToSecond(JUNE), end: null } }, SECOND, null],

@@ -1,6 +1,7 @@
 import type { PlanTerms } from "../catalog/catalog.js";
 import { instantOf } from "../time/instant.js";
 import { isLive, type Subscription } from "./subscription.js";
+import { periodFee } from "./license.js";
 import { nextTerms, type ScheduledTerms } from "./scheduled.js";
 import { termsOnly } from "./terms.js";
 
@@ -11,7 +12,7 @@ import { termsOnly } from "./terms.js";
  */
 export function changeAtRenewal(
   subscription: Subscription,
-  terms: Pick<PlanTerms, "price"> | undefined,
+  terms: Pick<PlanTerms, "price" | "features"> | undefined,
 ): ScheduledTerms | null {
   if (subscription.cancelAt !== null) return null;
   return nextTerms(subscription) ?? feeChange(subscription, terms);
@@ -19,10 +20,11 @@ export function changeAtRenewal(
 
 function feeChange(
   subscription: Subscription,
-  terms: Pick<PlanTerms, "price"> | undefined,
+  terms: Pick<PlanTerms, "price" | "features"> | undefined,
 ): ScheduledTerms | null {
-  const { fee, period } = subscription;
+  const { fee, period, quantities } = subscription;
   const at = instantOf(period?.end ?? null);
-  if (!terms || terms.price === fee || at === null || !isLive(subscription)) return null;
-  return { ...termsOnly(subscription), kind: "migration", fee: terms.price, at };
+  if (!terms || at === null || !isLive(subscription)) return null;
+  const newFee = periodFee(terms, quantities);
+  return newFee === fee ? null : { ...termsOnly(subscription), kind: "migration", fee: newFee, at };
 }

@@ -2,7 +2,7 @@ import { addMs, hasBegun, instantOf, type Instant } from "../time/instant.js";
 import { currentPeriod, isLive, type Subscription } from "./subscription.js";
 import { nextTerms } from "./scheduled.js";
 import { resume } from "./pause.js";
-import { applyScheduled, restart } from "./restart.js";
+import { applyQuantitiesDue, applyScheduled, restart } from "./restart.js";
 
 /**
  * Returns the state of a subscription at an instant, even if no job has recorded it yet: a pause ends, a cancellation or
@@ -22,6 +22,8 @@ export function effective(subscription: Subscription, at: Instant): Subscription
   }
   const change = nextTerms(subscription);
   if (change !== null && change.at <= at) return effective(applyScheduled(subscription, change), at);
+  const quantities = applyQuantitiesDue(subscription, at);
+  if (quantities !== subscription) return effective(quantities, at);
   const period = currentPeriod(subscription, at);
   return period === subscription.period ? subscription : { ...subscription, period };
 }

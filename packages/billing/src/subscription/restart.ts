@@ -1,7 +1,7 @@
 import { addMs, instantOf, truncateToSecond, type Instant } from "../time/instant.js";
 import { MAX_COLLECTION_MS } from "./collection.js";
 import { choosePlan, currentPeriod, start, type EarlierSchedule, type Subscription } from "./subscription.js";
-import type { ScheduledTerms } from "./scheduled.js";
+import { scheduledQuantities, withoutQuantities, type ScheduledTerms } from "./scheduled.js";
 import type { AgreedTerms } from "./terms.js";
 
 /**
@@ -33,4 +33,20 @@ export function applyScheduled(subscription: Subscription, scheduled: ScheduledT
   if (!isSameRhythm) return restart(subscription, scheduled, scheduled.at);
   const changed = { ...choosePlan(subscription, scheduled, scheduled.at), updatedAt: scheduled.at };
   return { ...changed, period: currentPeriod(changed, scheduled.at) };
+}
+
+/** Applies the quantities that are due. A feature that the plan does not license is none of them. */
+export function applyQuantitiesDue(subscription: Subscription, at: Instant): Subscription {
+  const due = scheduledQuantities(subscription).filter((each) => each.at <= at);
+  if (due.length === 0) return subscription;
+  const sold = due.filter(({ feature }) => subscription.quantities[feature] !== undefined);
+  const changed = Object.fromEntries(sold.map(({ feature, quantity }) => [feature, quantity]));
+  return {
+    ...subscription,
+    quantities: { ...subscription.quantities, ...changed },
+    scheduled: withoutQuantities(
+      subscription,
+      due.map(({ feature }) => feature),
+    ),
+  };
 }

@@ -11,10 +11,19 @@ export interface ScheduledTerms extends AgreedTerms {
   readonly at: Instant;
 }
 
-/** A change of a subscription that is agreed and takes effect at an instant. */
-export type Scheduled = ScheduledTerms;
+/** Another quantity of a licensed feature from the end of a period on. */
+export interface ScheduledQuantity {
+  readonly kind: "quantity";
+  readonly at: Instant;
+  /** The slug of the feature. */
+  readonly feature: string;
+  readonly quantity: number;
+}
 
-/** What a subscription has agreed to for later. It has at most one of each kind. */
+/** A change of a subscription that is agreed and takes effect at an instant. */
+export type Scheduled = ScheduledTerms | ScheduledQuantity;
+
+/** What a subscription has agreed to for later: at most one of each kind, and one quantity of each feature. */
 interface Scheduling {
   readonly scheduled: readonly Scheduled[];
 }
@@ -23,7 +32,8 @@ export function scheduledTerms(
   { scheduled }: Scheduling,
   kind: ScheduledTerms["kind"],
 ): ScheduledTerms | null {
-  return scheduled.find((each) => each.kind === kind) ?? null;
+  for (const each of scheduled) if (each.kind !== "quantity" && each.kind === kind) return each;
+  return null;
 }
 
 /** Returns the terms scheduled for the end of the period. The customer's request takes precedence over a migration. */
@@ -31,9 +41,27 @@ export function nextTerms(subscription: Scheduling): ScheduledTerms | null {
   return scheduledTerms(subscription, "plan") ?? scheduledTerms(subscription, "migration");
 }
 
-/** Returns the schedule with a change, which replaces one of its own kind alone. */
+/** Returns the quantities of features that are scheduled. */
+export function scheduledQuantities({ scheduled }: Scheduling): readonly ScheduledQuantity[] {
+  return scheduled.filter((each) => each.kind === "quantity");
+}
+
+/** Returns the schedule with a change, which replaces one of its own kind, and of its own feature, alone. */
 export function withScheduled({ scheduled }: Scheduling, change: Scheduled): readonly Scheduled[] {
-  return inOrder([...scheduled.filter(({ kind }) => kind !== change.kind), change]);
+  return inOrder([...scheduled.filter((each) => !isReplaced(each, change)), change]);
+}
+
+function isReplaced(each: Scheduled, by: Scheduled): boolean {
+  if (each.kind === "quantity") return by.kind === "quantity" && each.feature === by.feature;
+  return each.kind === by.kind;
+}
+
+/** Returns the schedule without the quantities of these features. */
+export function withoutQuantities(
+  { scheduled }: Scheduling,
+  features: readonly string[],
+): readonly Scheduled[] {
+  return scheduled.filter((each) => each.kind !== "quantity" || !features.includes(each.feature));
 }
 
 export function withoutScheduled(
@@ -49,7 +77,7 @@ export function moveScheduled({ scheduled }: Scheduling, seconds: number): reado
 }
 
 /** In the order in which changes of the same instant take effect. */
-const KINDS: readonly Scheduled["kind"][] = ["migration", "plan"];
+const KINDS: readonly Scheduled["kind"][] = ["migration", "plan", "quantity"];
 
 function inOrder(scheduled: readonly Scheduled[]): readonly Scheduled[] {
   return scheduled.toSorted((a, b) => a.at - b.at || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));

@@ -1,6 +1,7 @@
 import type { PlanInterval } from "../time/cadence.js";
 import type { BillingType, PlanTerms } from "../catalog/catalog.js";
 import type { Currency } from "../money/currency.js";
+import { NO_QUANTITIES, periodFee, quantitiesOf, type Quantities } from "./license.js";
 import { groupOf } from "./plan-group.js";
 
 /** The terms that a subscriber agreed to, most of them copied from a plan version. */
@@ -9,25 +10,48 @@ export interface AgreedTerms {
   readonly planVersionId: string;
   readonly interval: PlanInterval;
   readonly billingType: BillingType;
-  /** Minor units of `currency` for one interval. */
+  /** The price of the plan and of its licenses for one interval, in minor units of `currency`. */
   readonly fee: bigint;
+  /** Of licensed features alone. */
+  readonly quantities: Quantities;
   readonly currency: Currency;
   /** Plans of one group exclude each other. Plans that name none share the group with the empty name. */
   readonly planGroup: string;
   readonly isAddon: boolean;
 }
 
-/** Returns the terms that a subscription copies from a plan version. */
-export function copyTerms(planId: string, planVersionId: string, terms: PlanTerms): AgreedTerms {
-  const { interval, billingType, price: fee, currency, isAddon } = terms;
-  const planGroup = groupOf(planId, terms);
-  return { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon };
+/** The version of a plan that terms are copied from. */
+interface SoldVersion {
+  readonly planId: string;
+  readonly versionId: string;
+  readonly terms: PlanTerms;
+}
+
+/** Returns the terms that a subscription copies from a plan version, with quantities of its licensed features. */
+export function copyTerms(
+  { planId, versionId, terms }: SoldVersion,
+  wanted: Quantities = NO_QUANTITIES,
+): AgreedTerms {
+  const { interval, billingType, currency, isAddon } = terms;
+  const quantities = quantitiesOf(terms, wanted);
+  return {
+    planId,
+    planVersionId: versionId,
+    interval,
+    billingType,
+    fee: periodFee(terms, quantities),
+    quantities,
+    currency,
+    planGroup: groupOf(planId, terms),
+    isAddon,
+  };
 }
 
 /** Returns the agreed terms alone of an object that has more. */
 export function termsOnly(from: AgreedTerms): AgreedTerms {
-  const { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon } = from;
-  return { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon };
+  const { planId, planVersionId, interval, billingType, fee, quantities, currency, planGroup, isAddon } =
+    from;
+  return { planId, planVersionId, interval, billingType, fee, quantities, currency, planGroup, isAddon };
 }
 
 /** A one-time plan has no billing periods, so its usage periods are months from its activation. */

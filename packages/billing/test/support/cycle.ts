@@ -52,7 +52,7 @@ export function contextFor(offers: readonly Offer[], fallback?: Offer): RuleCont
 /** A subscription to a plan that began on 1 June and has been paid for. */
 export function subscribed(offer: Offer, more: Partial<Subscription> = {}): Subscription {
   const pending = pendingSubscription({
-    ...copyTerms(offer.planId, offer.versionId, offer.terms),
+    ...copyTerms(offer),
     id: "sub_1",
     customerId: "cus_1",
     planGroup: "",

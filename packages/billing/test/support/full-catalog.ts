@@ -23,7 +23,7 @@ export const FULL_ROW = {
   taxBehavior: "inclusive",
   priceEntries: [{ when: { model: ["big"] }, name: "Big", pricePerUnit: 1.5 }],
   groupBy: "model",
-} satisfies Required<Omit<PlanFeatureInput, "prices" | "value">>;
+} satisfies Required<Omit<PlanFeatureInput, "prices" | "value" | "minimum" | "maximum" | "step">>;
 
 /** A catalog in which every field of the first item of each kind is given. */
 export const FULL = {

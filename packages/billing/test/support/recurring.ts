@@ -46,6 +46,7 @@ export const PLANS = [
 export const RECURRING_CATALOG: RecurringCatalog = {
   termsOf: (versionId) => PLANS.find((plan) => plan.versionId === versionId)?.terms,
   planIdOf: (versionId) => PLANS.find((plan) => plan.versionId === versionId)?.planId,
+  featureIdOf: (slug: string) => slug,
   slugOf: (featureId) => featureId.replace("feat_", ""),
 };
 

@@ -21,7 +21,7 @@ export const BEGIN = instant("2026-01-31T10:00:00Z");
 
 /** A monthly subscription that has not started. */
 export const PENDING: Subscription = pendingSubscription({
-  ...copyTerms("plan_1", "ver_1", termsOf({ price: 0 })),
+  ...copyTerms({ planId: "plan_1", versionId: "ver_1", terms: termsOf({ price: 0 }) }),
   id: "sub_1",
   customerId: "cus_1",
   planGroup: "",

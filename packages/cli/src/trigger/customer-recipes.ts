@@ -9,6 +9,7 @@ type Recipe = (customer: TestCustomer) => Promise<unknown>;
 
 const CREDITS = `${PREFIX}-credits` as const;
 const SEATS = `${PREFIX}-seats` as const;
+const LICENSES = `${PREFIX}-licenses` as const;
 
 const buy: Recipe = (customer) => customer.buy();
 
@@ -113,6 +114,10 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
   "subscription.renewed": async (customer) => {
     await customer.buy();
     await customer.advance("1mo");
+  },
+  "subscription.quantity_changed": async (customer) => {
+    const subscriptionId = await customer.attach(`${PREFIX}-trial`);
+    await customer.dues.subscriptions.quantities.change(subscriptionId, { feature: LICENSES, quantity: 2 });
   },
   "subscription.trial_will_end": async (customer) => {
     await customer.attach(`${PREFIX}-trial`);

@@ -8,10 +8,12 @@ export const PREFIX = TRIGGER_PREFIX;
 
 const calls = feature.metered(`${PREFIX}-calls`, { unit: "call" });
 const seats = feature.seats(`${PREFIX}-seats`);
+const licenses = feature.seats(`${PREFIX}-licenses`);
 const images = feature.metered(`${PREFIX}-images`);
 const credits = creditSystem(`${PREFIX}-credits`, { features: [images.costs(1)] });
 
 /** A plan group of its own, so that no other plan is replaced. */
+const PER_LICENSE = { usageModel: "licensed", pricePerUnit: 500 } as const;
 const terms = { planGroup: PREFIX, provider: "sandbox", currency: "USD", interval: "monthly" } as const;
 const grants = [
   calls.grant({ limit: 100, overage: "charge", overagePrice: 10 }),
@@ -20,13 +22,18 @@ const grants = [
 ];
 
 const shop = catalog({
-  features: [calls, seats, images],
+  features: [calls, seats, images, licenses],
   creditSystems: [credits],
   creditPacks: [creditPack(`${PREFIX}-pack`, { credits: 100, price: 1000, creditSystem: credits })],
   plans: [
     plan(PREFIX, { ...terms, price: 1000, features: grants }),
     plan(`${PREFIX}-plus`, { ...terms, price: 2000, features: grants }),
-    plan(`${PREFIX}-trial`, { ...terms, price: 1000, trialDays: 14, features: grants }),
+    plan(`${PREFIX}-trial`, {
+      ...terms,
+      price: 1000,
+      trialDays: 14,
+      features: [...grants, licenses.grant(PER_LICENSE)],
+    }),
   ],
 });
 

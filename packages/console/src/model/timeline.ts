@@ -73,6 +73,8 @@ function subscriptionText({ type, data }: Schema<"SubscriptionEvent">): string {
       return status === "trialing" ? `${name} began with a trial` : `${name} is active`;
     case "subscription.renewed":
       return withPrices(`${name} renewed`, data);
+    case "subscription.quantity_changed":
+      return `The quantities of ${name} changed`;
     case "subscription.trial_will_end":
       return `The trial of ${name} will end`;
     case "subscription.past_due":

@@ -61,6 +61,7 @@ export function checkPlan(refuse: Refuse, path: string, { plan, types, features:
     const declared = known.findLast(({ slug }) => slug === feature.slug);
     checkPriceEntries(refuse, `${at}.priceEntries`, { feature, declared });
     checkGroupBy(refuse, `${at}.groupBy`, { feature, declared });
+    checkLicense(refuse, at, { feature, declared });
     if (plan.billingType === "one_time") refuseCharges(refuse, at, feature);
   });
 }
@@ -114,6 +115,9 @@ function checkPricing(refuse: Refuse, path: string, feature: PlanFeature): void 
   if (usageModel === "usage_based" && !isPriced) {
     refuse(`${path}.pricePerUnit`, "a usage-based feature needs a price");
   }
+  if (usageModel === "licensed" && !isPriced) {
+    refuse(`${path}.pricePerUnit`, "a licensed feature needs a price");
+  }
   if (isOverageCharged(feature) && !isPriced && feature.overagePrice === undefined) {
     refuse(`${path}.overagePrice`, "is required when `overage` is `charge`");
   }
@@ -154,6 +158,35 @@ function checkPriceEntries(refuse: Refuse, path: string, { feature, declared }: 
   checkWhens(refuse, path, { entries, dimensions: declared?.dimensions ?? [] });
 }
 
+/** The quantities of a licensed feature are whole, and it is neither used up and reset nor charged beyond its quantity. */
+function checkLicense(refuse: Refuse, path: string, { feature, declared }: DeclaredFeature): void {
+  const { usageModel, limit, minimum, maximum, step, reset, overage, priceEntries = [] } = feature;
+  if (usageModel !== "licensed") {
+    for (const [name, value] of Object.entries({ minimum, maximum, step }))
+      if (value !== undefined && value !== null) refuse(`${path}.${name}`, "is only for licensed features");
+    return;
+  }
+  const isReset = reset !== undefined && reset !== null && reset !== "never" && reset !== "none";
+  if (isReset && declared?.meterType !== "non_consumable")
+    refuse(`${path}.reset`, "a licensed feature that is used up must not be reset: use `never`");
+  if (overage === "charge")
+    refuse(`${path}.overage`, "a licensed feature cannot be used beyond its quantity: use `block`");
+  if (priceEntries && priceEntries.length > 0)
+    refuse(`${path}.priceEntries`, "a licensed feature has one price");
+  if (!Number.isInteger(limit ?? 0)) refuse(`${path}.limit`, "must be whole for a licensed feature");
+  checkUnits(refuse, `${path}.minimum`, minimum, 0);
+  checkUnits(refuse, `${path}.maximum`, maximum, minimum ?? Math.max(limit ?? 0, 1));
+  checkUnits(refuse, `${path}.step`, step, 1);
+}
+
+const MAX_UNITS = 1_000_000_000;
+
+function checkUnits(refuse: Refuse, path: string, value: number | null | undefined, least: number): void {
+  if (value === undefined || value === null) return;
+  if (Number.isInteger(value) && value >= least && value <= MAX_UNITS) return;
+  refuse(path, `must be a whole number from ${least} to ${MAX_UNITS}`);
+}
+
 /** Prepaid usage is never charged, whatever its `overage` is. */
 function isOverageCharged({ overage, usageModel }: PlanFeature): boolean {
   return overage === "charge" && usageModel !== "prepaid";
@@ -162,7 +195,9 @@ function isOverageCharged({ overage, usageModel }: PlanFeature): boolean {
 /** A one-time plan has no period at whose end usage could be billed. */
 function refuseCharges(refuse: Refuse, path: string, feature: PlanFeature): void {
   const message = "a one-time plan cannot charge for usage";
-  if (feature.usageModel === "usage_based") refuse(`${path}.usageModel`, message);
+  if (feature.usageModel === "licensed")
+    refuse(`${path}.usageModel`, "a one-time plan cannot have licensed features");
+  else if (feature.usageModel === "usage_based") refuse(`${path}.usageModel`, message);
   else if (isOverageCharged(feature)) refuse(`${path}.overage`, message);
 }
 

@@ -171,6 +171,18 @@ function completePlanFeature(
       ? sortedByWhen(feature.priceEntries.map(completePriceEntry))
       : null,
     groupBy: feature.groupBy ?? null,
+    ...(usageModel === "licensed" && completeLicense(feature)),
+  };
+}
+
+/** The included units of a licensed feature, and the quantities that are sold. */
+function completeLicense({ limit, reset, minimum, maximum, step }: PlanFeature) {
+  return {
+    limit: limit ?? 0,
+    reset: reset ?? "never",
+    minimum: minimum ?? Math.max(limit ?? 0, 1),
+    maximum: maximum ?? null,
+    step: step ?? 1,
   };
 }
 

@@ -78,6 +78,12 @@ interface Pricing<Tiers extends readonly Tier[]> {
   readonly priceEntries?: readonly PriceEntry[];
   /** The dimension whose values invoice lines show, with units and amounts. No price depends on it. */
   readonly groupBy?: string;
+  /** The smallest quantity of a licensed feature; `limit` when absent, and at least 1. */
+  readonly minimum?: number;
+  /** The largest quantity of a licensed feature; no maximum when absent. */
+  readonly maximum?: number;
+  /** The distance of the quantities of a licensed feature, counted from the minimum; 1 when absent. */
+  readonly step?: number;
 }
 
 /** The values that dimensions have, by name: one value, or several. */
@@ -160,13 +166,40 @@ export interface TieredPricing<Tiers extends readonly Tier[]> extends Pricing<Ti
   readonly tiers: CheckedTiers<Tiers>;
 }
 
+/** A quantity, such as seats, that is paid in advance in each period. */
+export type LicensedPricing<Tiers extends readonly Tier[]> = Pricing<Tiers> & {
+  /** Each subscription has a quantity of the feature, which is also its limit. `limit` is what the fee includes of it. */
+  readonly usageModel: "licensed";
+  /** Usage above the quantity is refused. */
+  readonly overage?: "block";
+} & (
+    | {
+        /** Whole packages of `billingUnits`. */
+        readonly ratingModel?: "package";
+        /** The price of `billingUnits` units in minor units. */
+        readonly pricePerUnit: number;
+      }
+    | {
+        /** Prices each unit by its own tier (`graduated`), or all by the tier of the last one (`volume`). */
+        readonly ratingModel: "graduated" | "volume";
+        /** The tiers in ascending order; the one without `upTo` is last. */
+        readonly tiers: CheckedTiers<Tiers>;
+      }
+  );
+
 /**
  * The terms of a metered feature in a plan: what is included, and what usage beyond it costs.
  *
  * The order matters: the compiler reports the missing field of the last alternative that fits.
  */
 export type GrantTerms<Tiers extends readonly Tier[] = readonly Tier[]> = Allowance &
-  (IncludedPricing<Tiers> | TieredPricing<Tiers> | UsagePricing<Tiers> | OveragePricing<Tiers>);
+  (
+    | LicensedPricing<Tiers>
+    | IncludedPricing<Tiers>
+    | TieredPricing<Tiers>
+    | UsagePricing<Tiers>
+    | OveragePricing<Tiers>
+  );
 
 declare const granted: unique symbol;
 

@@ -203,7 +203,7 @@ const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
     limit: number,
     trialLimit: number,
     reset: oneOf("none", "never", "5min", "15min", "30min", "hourly", ...INTERVALS),
-    usageModel: oneOf("included", "usage_based", "prepaid"),
+    usageModel: oneOf("included", "usage_based", "prepaid", "licensed"),
     ratingModel: oneOf("package", "graduated", "volume"),
     pricePerUnit: number,
     billingUnits: number,
@@ -219,6 +219,9 @@ const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
     priceEntries: { max: 1000, each: PRICE_ENTRY },
     groupBy: DIMENSION,
     value: featureValue,
+    minimum: number,
+    maximum: number,
+    step: number,
   },
 };
 

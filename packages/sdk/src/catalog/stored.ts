@@ -145,7 +145,8 @@ function toPlanFeature(feature: Schema<"PlanFeature">, interval: string) {
     ...present({ caps: feature.caps?.map(toCap), alerts: feature.alerts?.map(toAlert) }),
     ...present({ taxCodes: feature.taxCodes, taxBehavior: feature.taxBehavior }),
     ...present({ prices, priceEntries: feature.priceEntries?.map(toPriceEntry), groupBy: feature.groupBy }),
-    ...present({ value: feature.value }),
+    ...present({ value: feature.value, minimum: feature.minimum, maximum: feature.maximum }),
+    ...present({ step: feature.step === 1 ? null : feature.step }),
   };
 }
 

@@ -210,6 +210,8 @@ const RIGHT: readonly (readonly [rule: string, code: string])[] = [
     calls.grant({ usageModel: "usage_based", pricePerUnit: 1, overage: "charge" });
     calls.grant({ limit: null, overage: "charge", pricePerUnit: 1, billingUnits: 100 });
     calls.grant({ limit: 5, overage: "charge", overagePrice: 0.325, maxOverageUnits: 100 });
+    calls.grant({ usageModel: "licensed", limit: 1, pricePerUnit: 1000, minimum: 5, maximum: 50, step: 5 });
+    calls.grant({ usageModel: "licensed", ratingModel: "graduated", tiers: [{ upTo: 5, unitPrice: 2 }, { unitPrice: 1 }] });
     calls.grant({ usageModel: "prepaid", limit: 5, reset: "none", creditCost: 2 });
     calls.grant({ usageModel: "usage_based", ratingModel: "volume", tiers: [{ unitPrice: 1 }] });`,
   ],

@@ -3,6 +3,7 @@ import type { RequestOptions } from "../request-options.js";
 import type { HasSlugs, SlugOf, Slugged } from "../slugs.js";
 import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+import { Quantities } from "./quantities.js";
 
 export type Subscription = Schema<"Subscription">;
 export interface GetSubscriptionResult extends ResultOf<"getSubscription"> {}
@@ -28,11 +29,15 @@ export interface EndDiscountResult extends ResultOf<"endSubscriptionDiscount"> {
 
 /** Customers' subscriptions to plans. They are created and switched by `dues.attach()`. */
 export class Subscriptions<Known extends HasSlugs = HasSlugs> {
+  /** The quantities of licensed features, such as seats. */
+  declare readonly quantities: Quantities;
+
   readonly #http: Http;
 
   /** @internal */
   constructor(http: Http) {
     this.#http = http;
+    this.quantities = new Quantities(http);
   }
 
   /**

@@ -4,8 +4,18 @@ type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
 const TOKENS = { customer: "user_42", feature: "ai", model: "gpt-5", tokens: { input: 10 } };
 
-/** The methods of tokens, batches, voids and reservations. */
+const SEATS = { feature: "seats", quantity: 2 };
+
+/** The methods of tokens, batches, voids, reservations and quantities. */
 export const USAGE_CALLS = {
+  changeQuantity: [
+    "subscriptions.quantities.change",
+    (dues) => dues.subscriptions.quantities.change("sub_1", SEATS),
+  ],
+  previewQuantity: [
+    "subscriptions.quantities.preview",
+    (dues) => dues.subscriptions.quantities.preview("sub_1", SEATS),
+  ],
   trackBatch: [
     "trackBatch",
     (dues) => dues.trackBatch([{ customer: "user_42", feature: "api-calls", value: 2 }]),

@@ -2405,6 +2405,8 @@ export const openapiDocument: OpenapiDocument = {
           "discount_currency_mismatch",
           "subscription_paused",
           "plan_group_occupied",
+          "quantity_out_of_range",
+          "feature_not_in_plan",
           "invoice_unpaid",
           "payment_in_progress",
           "preview_outdated",
@@ -2502,6 +2504,8 @@ export const openapiDocument: OpenapiDocument = {
           "discount_currency_mismatch",
           "subscription_paused",
           "plan_group_occupied",
+          "quantity_out_of_range",
+          "feature_not_in_plan",
           "invoice_unpaid",
           "payment_in_progress",
           "clock_advancing",
@@ -2958,6 +2962,173 @@ export const openapiDocument: OpenapiDocument = {
                 }
               }
             }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/quantity": {
+      "post": {
+        "operationId": "changeQuantity",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Change a quantity",
+        "description": "Changes the quantity of a licensed feature, such as seats. More units are charged for the rest of the period, to the second, before they can be used: with the saved card, or on a checkout page if there is no card or it is declined. Fewer units take effect at the end of the period, and any later request for the feature replaces them. In a trial every change is free. The quantity that the subscription has already is a success and changes nothing.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ChangeQuantityRequest"
+              },
+              "examples": {
+                "more": {
+                  "$ref": "#/components/examples/changeQuantity.more.request"
+                },
+                "fewer": {
+                  "$ref": "#/components/examples/changeQuantity.fewer.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_ended",
+          "subscription_not_active",
+          "subscription_paused",
+          "feature_not_in_plan",
+          "quantity_out_of_range",
+          "quantity_in_use",
+          "provider_not_configured",
+          "invoice_unpaid",
+          "payment_in_progress",
+          "preview_outdated",
+          "clock_advancing",
+          "tax_address_invalid",
+          "tax_unavailable"
+        ],
+        "responses": {
+          "200": {
+            "description": "The outcome.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ChangeQuantityResponse"
+                },
+                "examples": {
+                  "more": {
+                    "$ref": "#/components/examples/changeQuantity.more.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/quantity/preview": {
+      "post": {
+        "operationId": "previewQuantity",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Preview a quantity",
+        "description": "Returns what a change of a quantity would charge now, and changes nothing. Changing the quantity with the returned `at` within 10 minutes does and charges exactly this, or is rejected with `preview_outdated`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ChangeQuantityRequest"
+              },
+              "examples": {
+                "more": {
+                  "$ref": "#/components/examples/changeQuantity.more.request"
+                },
+                "fewer": {
+                  "$ref": "#/components/examples/changeQuantity.fewer.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_ended",
+          "subscription_not_active",
+          "subscription_paused",
+          "feature_not_in_plan",
+          "quantity_out_of_range",
+          "quantity_in_use",
+          "provider_not_configured",
+          "invoice_unpaid",
+          "payment_in_progress",
+          "clock_advancing",
+          "tax_address_invalid",
+          "tax_unavailable"
+        ],
+        "responses": {
+          "200": {
+            "description": "The preview.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AttachPreviewResponse"
+                },
+                "examples": {
+                  "more": {
+                    "$ref": "#/components/examples/previewQuantity.more.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -13043,6 +13214,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "subscription.quantity_changed": {
+      "post": {
+        "operationId": "receiveSubscriptionQuantityChanged",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.quantity_changed",
+        "description": "The quantity of a licensed feature of a subscription changed.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "subscription.trial_will_end": {
       "post": {
         "operationId": "receiveSubscriptionTrialWillEnd",
@@ -15703,7 +15903,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "limit": {
-            "description": "The units included per reset interval; null or absent means unlimited.",
+            "description": "The units included per reset interval; null or absent means unlimited. For a licensed feature: the units of each quantity that the fee includes; defaults to 0.",
             "type": [
               "number",
               "null"
@@ -15739,7 +15939,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "usageModel": {
-            "description": "How the feature is paid; defaults to `included`.",
+            "description": "How the feature is paid; defaults to `included`. A `licensed` feature has a quantity on each subscription, such as seats, which is paid in advance with the fee. It must not be used up and reset.",
             "type": [
               "string",
               "null"
@@ -15748,6 +15948,7 @@ export const openapiDocument: OpenapiDocument = {
               "included",
               "usage_based",
               "prepaid",
+              "licensed",
               null
             ]
           },
@@ -15903,6 +16104,27 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "minLength": 1,
             "maxLength": 200
+          },
+          "minimum": {
+            "description": "The smallest quantity of a licensed feature, with the included units; defaults to `limit`, and to at least 1. Tiers count from the first unit above `limit`, whatever the minimum is.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "maximum": {
+            "description": "The largest quantity of a licensed feature; no maximum if absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "step": {
+            "description": "The distance of the quantities of a licensed feature, counted from the minimum; defaults to 1.",
+            "type": [
+              "number",
+              "null"
+            ]
           },
           "value": {
             "description": "The value of the plan; required for an enabled feature of the type `value`, refused for others.",
@@ -16228,6 +16450,7 @@ export const openapiDocument: OpenapiDocument = {
           "too_many_reservations",
           "entity_already_active",
           "limit_exceeded",
+          "quantity_out_of_range",
           "nothing_to_invoice",
           "invoice_not_found",
           "subscription_not_found",
@@ -16239,6 +16462,7 @@ export const openapiDocument: OpenapiDocument = {
           "preview_outdated",
           "plan_version_incompatible",
           "plan_group_occupied",
+          "quantity_in_use",
           "invoice_unpaid",
           "payment_in_progress",
           "payment_not_found",
@@ -16480,12 +16704,13 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "UsageModel": {
-        "description": "How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`).",
+        "description": "How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), with units bought in advance (`prepaid`), or for a quantity that is paid in advance in each period (`licensed`).",
         "type": "string",
         "enum": [
           "included",
           "usage_based",
-          "prepaid"
+          "prepaid",
+          "licensed"
         ]
       },
       "RatingModel": {
@@ -17860,6 +18085,18 @@ export const openapiDocument: OpenapiDocument = {
             "description": "The dimension whose values invoice lines show; absent if they show none.",
             "type": "string"
           },
+          "minimum": {
+            "description": "The smallest quantity of a licensed feature, with the included units; absent for other features.",
+            "type": "integer"
+          },
+          "maximum": {
+            "description": "The largest quantity of a licensed feature; absent without a maximum.",
+            "type": "integer"
+          },
+          "step": {
+            "description": "The distance of the quantities of a licensed feature, counted from the minimum; absent for other features.",
+            "type": "integer"
+          },
           "value": {
             "description": "The value of the plan; absent unless `type` is `value`.",
             "allOf": [
@@ -18515,10 +18752,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "kind": {
-            "description": "What the line charges for: a fee, usage, a credit pack, or a credit for unused time.",
+            "description": "What the line charges for: a fee, units in advance (`license`), usage, a credit pack, or a credit for unused time.",
             "type": "string",
             "enum": [
               "fee",
+              "license",
               "usage",
               "credit",
               "pack"
@@ -18533,7 +18771,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "unitPrice": {
-            "description": "The price of one unit in minor units; negative for a credit.",
+            "description": "The price of one unit in minor units; negative for a credit, and 0 where no single price holds for all units.",
             "type": "number"
           },
           "amount": {
@@ -20180,11 +20418,12 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "kind": {
-            "description": "`plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.",
+            "description": "`plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `quantity` is another quantity of a licensed feature. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.",
             "type": "string",
             "enum": [
               "plan",
               "migration",
+              "quantity",
               "resume",
               "cancellation"
             ]
@@ -20202,6 +20441,15 @@ export const openapiDocument: OpenapiDocument = {
             "type": "integer",
             "minimum": 0
           },
+          "feature": {
+            "description": "For a quantity: the slug of the feature.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "For a quantity: all units from then on.",
+            "type": "integer",
+            "minimum": 0
+          },
           "interval": {
             "$ref": "#/components/schemas/PlanInterval"
           },
@@ -20212,6 +20460,29 @@ export const openapiDocument: OpenapiDocument = {
               "recurring",
               "one_time"
             ]
+          }
+        }
+      },
+      "FeatureQuantity": {
+        "description": "The quantity of a licensed feature.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature",
+          "quantity"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "quantity": {
+            "description": "All units that the subscriber may use, the included ones among them.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 1000000000
           }
         }
       },
@@ -20478,6 +20749,7 @@ export const openapiDocument: OpenapiDocument = {
           "resumesAt",
           "scheduledChange",
           "scheduled",
+          "quantities",
           "discounts",
           "metadata",
           "createdAt",
@@ -20609,10 +20881,17 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "scheduled": {
-            "description": "Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once. A new request replaces the entry of its kind and leaves the others.",
+            "description": "Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once, and `quantity` once for each feature. A new request replaces the entry of its kind and leaves the others.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/ScheduledItem"
+            }
+          },
+          "quantities": {
+            "description": "The quantity of each licensed feature of the plan; empty if it has none.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/FeatureQuantity"
             }
           },
           "discounts": {
@@ -20942,10 +21221,11 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "kind": {
-            "description": "What the line charges for: a fee, usage, a credit pack, or a credit for unused time.",
+            "description": "What the line charges for: a fee, units in advance (`license`), usage, a credit pack, or a credit for unused time.",
             "type": "string",
             "enum": [
               "fee",
+              "license",
               "usage",
               "credit",
               "pack"
@@ -20960,7 +21240,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "unitPrice": {
-            "description": "The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`.",
+            "description": "The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`, and for units that are paid for a part of a period.",
             "type": "number"
           },
           "amount": {
@@ -21653,6 +21933,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string",
             "enum": [
               "fee",
+              "license",
               "usage",
               "credit",
               "pack"
@@ -24447,6 +24728,17 @@ export const openapiDocument: OpenapiDocument = {
             "minLength": 3,
             "maxLength": 8
           },
+          "quantities": {
+            "description": "The quantities of licensed features, with the units that the plan includes. Of a feature that is left out, the customer keeps the quantity, or gets the minimum of the plan. A quantity that the plan does not sell is refused with `quantity_out_of_range`.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/FeatureQuantity"
+            }
+          },
           "channels": {
             "description": "The payment channels that the checkout offers, as named by the provider; unknown ones are ignored, and what cannot be read too, with a warning.",
             "x-ignored-if-invalid": true,
@@ -24956,6 +25248,115 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/CreditNote"
             }
+          }
+        }
+      },
+      "ChangeQuantityRequest": {
+        "description": "The quantity of a licensed feature that a subscription is to have.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature",
+          "quantity"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "quantity": {
+            "description": "All units that the subscriber is to have, the included ones among them.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 1000000000
+          },
+          "when": {
+            "description": "When the quantity changes; defaults to `now` for more units and to `period_end` for fewer. Fewer units now give nothing back; as many as are paid for in the period can be taken again without a charge.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "now",
+              "period_end",
+              null
+            ]
+          },
+          "proration": {
+            "description": "How more units are charged now: `invoice`, the default, charges their share of the period before they can be used. `none` charges nothing until the next period.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "invoice",
+              "none",
+              null
+            ]
+          },
+          "at": {
+            "description": "The `at` of a preview that is at most 10 minutes old, in milliseconds since 1970 or as ISO 8601. The request does and charges exactly what the preview showed, or is rejected with `preview_outdated`.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          },
+          "callbackUrl": {
+            "$ref": "#/components/schemas/CallbackUrl"
+          }
+        }
+      },
+      "ChangeQuantityResponse": {
+        "description": "The subscription, and where to pay if more units must be paid first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "subscription",
+          "requiresCheckout",
+          "pending",
+          "message"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "subscription": {
+            "$ref": "#/components/schemas/Subscription"
+          },
+          "requiresCheckout": {
+            "description": "Whether the customer must first pay at `checkoutUrl`. The quantity stays as it is until then.",
+            "type": "boolean"
+          },
+          "pending": {
+            "description": "Whether the change waits for a payment.",
+            "type": "boolean"
+          },
+          "checkoutUrl": {
+            "description": "The checkout page where the customer pays; absent if no checkout is needed.",
+            "type": "string",
+            "format": "uri"
+          },
+          "reference": {
+            "description": "The reference of the payment; it is also appended to `callbackUrl`.",
+            "type": "string"
+          },
+          "accessCode": {
+            "description": "The code that opens the checkout in the provider's own widget, if it has one.",
+            "type": "string"
+          },
+          "message": {
+            "description": "The result as a sentence.",
+            "type": "string"
+          },
+          "warnings": {
+            "$ref": "#/components/schemas/Warnings"
           }
         }
       },
@@ -28858,11 +29259,12 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "rule": {
-            "description": "The rule that created the line: a full fee, a prorated fee after a change of plan, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, or bought credit packs.",
+            "description": "The rule that created the line: a full fee, a prorated fee after a change of plan, units in advance, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, or bought credit packs.",
             "type": "string",
             "enum": [
               "fee",
               "fee_share",
+              "license",
               "usage_package",
               "usage_graduated",
               "usage_volume",
@@ -30431,6 +30833,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription.activated",
           "subscription.updated",
           "subscription.renewed",
+          "subscription.quantity_changed",
           "subscription.trial_will_end",
           "subscription.past_due",
           "subscription.paused",
@@ -30574,6 +30977,7 @@ export const openapiDocument: OpenapiDocument = {
               "subscription.activated",
               "subscription.updated",
               "subscription.renewed",
+              "subscription.quantity_changed",
               "subscription.trial_will_end",
               "subscription.past_due",
               "subscription.paused",
@@ -40962,6 +41366,7 @@ export const openapiDocument: OpenapiDocument = {
               "resumesAt": null,
               "scheduledChange": null,
               "scheduled": [],
+              "quantities": [],
               "discounts": [],
               "metadata": {
                 "campaign": "spring"
@@ -41003,6 +41408,7 @@ export const openapiDocument: OpenapiDocument = {
             "resumesAt": null,
             "scheduledChange": null,
             "scheduled": [],
+            "quantities": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41067,6 +41473,7 @@ export const openapiDocument: OpenapiDocument = {
                 "billingType": "recurring"
               }
             ],
+            "quantities": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41159,6 +41566,7 @@ export const openapiDocument: OpenapiDocument = {
                 "at": "2026-12-01T09:00:00.000Z"
               }
             ],
+            "quantities": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41198,6 +41606,7 @@ export const openapiDocument: OpenapiDocument = {
             "resumesAt": null,
             "scheduledChange": null,
             "scheduled": [],
+            "quantities": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41237,6 +41646,7 @@ export const openapiDocument: OpenapiDocument = {
             "resumesAt": null,
             "scheduledChange": null,
             "scheduled": [],
+            "quantities": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41244,6 +41654,108 @@ export const openapiDocument: OpenapiDocument = {
             "createdAt": "2026-11-01T09:00:00.000Z",
             "updatedAt": "2026-11-01T09:00:00.000Z"
           }
+        }
+      },
+      "changeQuantity.more.request": {
+        "summary": "Seven seats, charged for the rest of the period",
+        "value": {
+          "feature": "seats",
+          "quantity": 7
+        }
+      },
+      "changeQuantity.fewer.request": {
+        "summary": "One seat from the next period on",
+        "value": {
+          "feature": "seats",
+          "quantity": 1,
+          "when": "period_end"
+        }
+      },
+      "changeQuantity.more.response": {
+        "summary": "The saved card paid for the additional seats",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "active",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
+            "currency": "USD",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": null,
+            "cancelAtPeriodEnd": false,
+            "canceledAt": null,
+            "cancellationDetails": null,
+            "endedAt": null,
+            "pausedAt": null,
+            "resumesAt": null,
+            "scheduledChange": null,
+            "scheduled": [],
+            "quantities": [
+              {
+                "feature": "seats",
+                "quantity": 7
+              }
+            ],
+            "discounts": [],
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          },
+          "requiresCheckout": false,
+          "pending": false,
+          "message": "The quantity of Seats is 7."
+        }
+      },
+      "previewQuantity.more.response": {
+        "summary": "The additional seats would be charged for half of the period",
+        "value": {
+          "success": true,
+          "type": "upgrade",
+          "at": "2026-11-16T09:00:00.000Z",
+          "requiresCheckout": false,
+          "trial": false,
+          "lines": [
+            {
+              "kind": "license",
+              "description": "Seats, monthly",
+              "quantity": 5,
+              "unitPrice": null,
+              "amount": 2500,
+              "discount": 0,
+              "discounts": [],
+              "amountExcludingTax": 2500,
+              "tax": 0,
+              "taxes": [],
+              "total": 2500,
+              "periodStart": 1794819600000,
+              "periodEnd": 1796115600000
+            }
+          ],
+          "subtotal": 2500,
+          "discount": 0,
+          "discounts": [],
+          "totalExcludingTax": 2500,
+          "tax": 0,
+          "taxes": [],
+          "total": 2500,
+          "carried": 0,
+          "creditNotes": [],
+          "amountDue": 2500,
+          "currency": "USD",
+          "message": "The quantity of Seats would be 7."
         }
       },
       "pauseSubscription.untilJanuary.request": {
@@ -41286,6 +41798,7 @@ export const openapiDocument: OpenapiDocument = {
             "resumesAt": null,
             "scheduledChange": null,
             "scheduled": [],
+            "quantities": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"

@@ -161,6 +161,14 @@ export const samples: Readonly<Record<string, Sample>> = {
     "call": "dues.subscriptions.resume",
     "markup": "<span class=\"hljs-keyword\">const</span> { subscription } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">subscriptions</span>.<span class=\"hljs-title function_\">resume</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(subscription.<span class=\"hljs-property\">status</span>, subscription.<span class=\"hljs-property\">currentPeriodEnd</span>);\n"
   },
+  "changeQuantity": {
+    "call": "dues.subscriptions.quantities.change",
+    "markup": "<span class=\"hljs-keyword\">const</span> { subscription, checkoutUrl } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">subscriptions</span>.<span class=\"hljs-property\">quantities</span>.<span class=\"hljs-title function_\">change</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>, {\n  <span class=\"hljs-attr\">feature</span>: <span class=\"hljs-string\">&quot;seats&quot;</span>,\n  <span class=\"hljs-attr\">quantity</span>: <span class=\"hljs-number\">12</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(checkoutUrl ?? subscription.<span class=\"hljs-property\">quantities</span>);\n"
+  },
+  "previewQuantity": {
+    "call": "dues.subscriptions.quantities.preview",
+    "markup": "<span class=\"hljs-keyword\">const</span> { amountDue, at } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">subscriptions</span>.<span class=\"hljs-property\">quantities</span>.<span class=\"hljs-title function_\">preview</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>, {\n  <span class=\"hljs-attr\">feature</span>: <span class=\"hljs-string\">&quot;seats&quot;</span>,\n  <span class=\"hljs-attr\">quantity</span>: <span class=\"hljs-number\">12</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(amountDue, at);\n"
+  },
   "pauseSubscription": {
     "call": "dues.subscriptions.pause",
     "markup": "<span class=\"hljs-keyword\">const</span> { subscription } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">subscriptions</span>.<span class=\"hljs-title function_\">pause</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>, { <span class=\"hljs-attr\">until</span>: <span class=\"hljs-string\">&quot;2027-01-01T00:00:00Z&quot;</span> });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(subscription.<span class=\"hljs-property\">status</span>, subscription.<span class=\"hljs-property\">resumesAt</span>);\n"

@@ -26,6 +26,8 @@ const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "createSubscriptionCheckout",
   "cancelSubscription",
   "previewCancel",
+  "changeQuantity",
+  "previewQuantity",
   "pauseSubscription",
   "resumeSubscription",
   "migratePlan",

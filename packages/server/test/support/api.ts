@@ -136,8 +136,14 @@ export async function payAt(checkoutUrl: string | undefined, card = CARDS.pays):
 }
 
 /** Attaches a plan that has to be paid, and pays it. */
-export async function buy(server: Server, customer: string, product: string, card = CARDS.pays) {
-  const attached = await attach(server, customer, product);
+export async function buy(
+  server: Server,
+  customer: string,
+  product: string,
+  card = CARDS.pays,
+  more: Body = {},
+) {
+  const attached = await attach(server, customer, product, more);
   succeeded(await payAt(attached.checkoutUrl, card));
   return attached;
 }

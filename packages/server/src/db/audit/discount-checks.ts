@@ -21,7 +21,7 @@ const APPLIED: AuditCheck = `
       where line.customer_id = any (:ids) and (line.billable_usage_id is not null or exists (
         select from invoice_lines as source
           where source.customer_id = line.customer_id and source.id = line.source_line_id
-            and line.kind = 'credit' and source.kind = 'fee'
+            and line.kind = 'credit' and source.kind in ('fee', 'license')
       ))
       group by 1, 2, 3
   ), applied as (

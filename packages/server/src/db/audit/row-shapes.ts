@@ -139,6 +139,8 @@ export const ROW_SHAPES: Readonly<Record<string, readonly ColumnShape[]>> = {
     METADATA,
     { column: "scheduled_change", shape: SCHEDULED },
     { column: "scheduled_migration", shape: SCHEDULED },
+    { column: "quantities", shape: object() },
+    { column: "scheduled_quantities", shape: list(object({ feature: text, quantity: whole, at: whole })) },
     { column: "earlier_plans", shape: list(object({ planVersionId: text, until: whole })) },
     { column: "pauses", shape: list(object({ at: whole, seconds: whole })) },
     { column: "window_origin", shape: optional(object({ anchor: whole })) },

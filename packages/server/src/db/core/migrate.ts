@@ -38,6 +38,7 @@ import * as heldCredits from "./migrations/0036_held_credits.js";
 import * as lateUsage from "./migrations/0037_late_usage.js";
 import * as recordedPayments from "./migrations/0038_recorded_payments.js";
 import * as paymentTerms from "./migrations/0039_payment_terms.js";
+import * as quantities from "./migrations/0040_quantities.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   { name: "0037_late_usage", up: lateUsage.up },
   { name: "0038_recorded_payments", up: recordedPayments.up },
   { name: "0039_payment_terms", up: paymentTerms.up },
+  { name: "0040_quantities", up: quantities.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -68,6 +68,19 @@ export async function listEntities(
   };
 }
 
+/** Counts the entities of features that count now and are not to be removed, by feature. */
+export async function countActiveEntities(
+  knex: Knex,
+  { customerId, at }: Pick<EntityQuery, "customerId" | "at">,
+): Promise<ReadonlyMap<string, number>> {
+  const rows: { feature_id: string; count: bigint | string }[] = await standing(knex, customerId, at)
+    .whereNull("removes_at")
+    .groupBy("feature_id")
+    .select("feature_id")
+    .count({ count: "*" });
+  return new Map(rows.map((row) => [row.feature_id, Number(row.count)]));
+}
+
 /** Finds the entity that has a caller's name for it. Requires the customer's lock. */
 export async function findEntity(
   trx: Knex.Transaction,

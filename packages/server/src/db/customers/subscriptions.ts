@@ -7,9 +7,9 @@ import {
   type Origin,
   type Pause,
   type PlanInterval,
-  type Scheduled,
-  type ScheduledTerms,
-  scheduledTerms,
+  type Quantities,
+  type ScheduledQuantity,
+  scheduledQuantities,
   type Subscription,
   type SubscriptionStatus,
   type BillingType,
@@ -20,6 +20,7 @@ import { ofCustomers } from "../core/filters.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { quantitiesFromRow, scheduledFromRow, toStoredTerms, type StoredTerms } from "./stored-schedule.js";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull, toSecondOrNull } from "../core/values.js";
 
 export interface SubscriptionRow {
@@ -45,6 +46,8 @@ export interface SubscriptionRow {
   trial_notice_at: Date | null;
   scheduled_change: StoredTerms | null;
   scheduled_migration: StoredTerms | null;
+  quantities: Quantities;
+  scheduled_quantities: readonly ScheduledQuantity[];
   paused_at: Date | null;
   resumes_at: Date | null;
   usage_billed_until: Date | null;
@@ -64,10 +67,6 @@ export interface SubscriptionRow {
   created_at: Date;
   updated_at: Date;
 }
-
-/** JSON knows neither bigint nor a fee beyond 2^53, so the fee is text. Older ones stay in their group and name none. */
-type StoredTerms = Omit<ScheduledTerms, "kind" | "fee" | "planGroup" | "isAddon"> &
-  Partial<Pick<ScheduledTerms, "planGroup" | "isAddon">> & { readonly fee: string };
 
 /** All subscriptions of a customer, oldest first. A customer has few. */
 export async function listCustomerSubscriptions(
@@ -201,6 +200,7 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     period: start && { start: truncateToSecond(toInstant(start)), end: toSecondOrNull(row.period_end) },
     fee: row.fee,
     currency: toCurrency(row.currency),
+    quantities: quantitiesFromRow(row),
     trialStartedAt: toSecondOrNull(row.trial_started_at),
     trialEndsAt: toSecondOrNull(row.trial_ends_at),
     trialNoticeAt: toInstantOrNull(row.trial_notice_at),
@@ -224,33 +224,6 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
-}
-
-/** Each kind has a column of its own: the version before reads and writes both while processes are replaced. */
-function scheduledFromRow(row: SubscriptionRow): readonly Scheduled[] {
-  const { scheduled_change: plan, scheduled_migration: migration } = row;
-  if (plan === null && migration === null) return NOTHING_SCHEDULED;
-  return [
-    ...(migration ? [termsFromRow(row, "migration", migration)] : []),
-    ...(plan ? [termsFromRow(row, "plan", plan)] : []),
-  ];
-}
-
-const NOTHING_SCHEDULED: readonly Scheduled[] = [];
-
-function termsFromRow(
-  { plan_group: planGroup, is_addon: isAddon }: SubscriptionRow,
-  kind: ScheduledTerms["kind"],
-  stored: StoredTerms,
-): ScheduledTerms {
-  return { planGroup, isAddon, ...stored, kind, fee: BigInt(stored.fee) };
-}
-
-function toStoredTerms(subscription: Subscription, kind: ScheduledTerms["kind"]): StoredTerms | null {
-  const terms = scheduledTerms(subscription, kind);
-  if (terms === null) return null;
-  const { kind: _column, ...stored } = terms;
-  return { ...stored, fee: terms.fee.toString() };
 }
 
 function startOf({
@@ -287,6 +260,8 @@ function toRow(subscription: Subscription) {
     trial_notice_at: fromInstant(subscription.trialNoticeAt),
     scheduled_change: toStoredTerms(subscription, "plan"),
     scheduled_migration: toStoredTerms(subscription, "migration"),
+    quantities: subscription.quantities,
+    scheduled_quantities: scheduledQuantities(subscription),
     paused_at: fromInstant(subscription.pausedAt),
     resumes_at: fromInstant(subscription.resumesAt),
     usage_billed_until: fromInstant(subscription.usageBilledUntil),

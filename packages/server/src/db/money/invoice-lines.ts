@@ -35,6 +35,8 @@ export interface LineRow {
   dimensions: When | null;
   /** Missing in the lines of credit notes. */
   groups?: StoredGroups | null;
+  /** Missing in the lines of credit notes. */
+  units?: { readonly from: number; readonly to: number } | null;
   tier_breakdown: readonly StoredShare[];
   billable_usage_id: string | null;
   source_line_id: string | null;
@@ -99,6 +101,7 @@ export function fromLineRow(row: LineRow): InvoiceLine {
     ratingModel: row.rating_model,
     ...(row.dimensions && { dimensions: row.dimensions }),
     ...(row.groups && fromStoredGroups(row.groups)),
+    ...(row.units && { units: row.units }),
     tierBreakdown: row.tier_breakdown.map(fromStoredShare),
     billableUsageId: row.billable_usage_id,
     sourceLineId: row.source_line_id,
@@ -127,6 +130,7 @@ export function toLineRow(invoice: Pick<Invoice, "customerId" | "id">, line: Inv
     rating_model: line.ratingModel,
     dimensions: line.dimensions ?? null,
     groups: toStoredGroups(line),
+    units: line.units ?? null,
     tier_breakdown: line.tierBreakdown.map(toStoredShare),
     billable_usage_id: line.billableUsageId,
     source_line_id: line.sourceLineId,

@@ -1,9 +1,13 @@
-import { formatQuantity, type CreditSale, type AgreedTerms, type QuotedChange } from "@dues/billing";
+import { formatQuantity, NO_QUANTITIES, type AgreedTerms, type CreditSale, type Quantities, type QuotedChange } from "@dues/billing";
 import { toQuantity } from "../core/values.js";
 
 /** JSON knows no bigint, so the fee of the plan that was chosen is text. */
 export interface StoredPlanChange extends Omit<QuotedChange, "choice"> {
-  readonly choice: Omit<AgreedTerms, "fee"> & { readonly fee: string };
+  readonly choice: Omit<AgreedTerms, "fee" | "quantities"> & {
+    readonly fee: string;
+    /** Missing in quotes from before plans had licensed features. */
+    readonly quantities?: Quantities;
+  };
 }
 
 /** Decimals as text, because JSON numbers are floats. */
@@ -12,7 +16,7 @@ export interface StoredSale extends Omit<CreditSale, "credits"> {
 }
 
 export function fromStoredChange({ choice, ...change }: StoredPlanChange): QuotedChange {
-  return { ...change, choice: { ...choice, fee: BigInt(choice.fee) } };
+  return { ...change, choice: { quantities: NO_QUANTITIES, ...choice, fee: BigInt(choice.fee) } };
 }
 
 export function toStoredChange({ choice, ...change }: QuotedChange): StoredPlanChange {

@@ -169,12 +169,12 @@ function toUpdate(invoice: Invoice) {
   };
 }
 
-/** Moves the fee and pack lines of a draft to the period that its payment began. */
+/** Moves the fee, license and pack lines of a draft to the period that its payment began. */
 export async function updateLinePeriods(trx: Knex.Transaction, draft: Invoice): Promise<void> {
   invariant(draft.status === "draft", "the lines of a finalized invoice never change");
   await trx("invoice_lines")
     .where({ customer_id: draft.customerId, invoice_id: draft.id })
-    .whereIn("kind", ["fee", "pack"])
+    .whereIn("kind", ["fee", "license", "pack"])
     .update({ period_start: fromInstant(draft.period.start), period_end: fromInstant(draft.period.end) });
 }
 

@@ -1,4 +1,4 @@
-import type { Currency, Instant, LevelEntry, Quantity, SubscriptionStatus } from "@dues/billing";
+import type { Currency, Instant, LevelEntry, Quantities, Quantity, SubscriptionStatus } from "@dues/billing";
 import type { Knex } from "knex";
 import { toCurrency, toInstant, toQuantity } from "../core/values.js";
 import { inScope, type RevenueScope } from "./scope.js";
@@ -15,6 +15,8 @@ export interface SubscriptionStep {
   readonly version: number;
   /** A billing period began, which is charged at the price of this version. */
   readonly isRenewed: boolean;
+  /** Of licensed features. Absent without any. */
+  readonly quantities?: Quantities;
   /** Counts the events of the subscription. */
   readonly sequence: number;
 }
@@ -28,6 +30,7 @@ interface StepRow {
   plan_id: string;
   version: number;
   is_renewed: boolean;
+  quantities: readonly { readonly feature: string; readonly quantity: number }[] | null;
   sequence: bigint;
 }
 
@@ -66,6 +69,24 @@ export async function listRenewals(
   return stepsOf(knex, renewals);
 }
 
+/** Returns the changes of quantities of these subscriptions, from which on their whole fee is that of their plan version. */
+export async function listQuantityChanges(
+  knex: Knex,
+  scope: RevenueScope,
+  subscriptionIds: readonly string[],
+): Promise<SubscriptionStep[]> {
+  if (subscriptionIds.length === 0) return [];
+  const changed = inScope(knex("changes"), "changes", scope)
+    .where({ "changes.object_type": "subscription", "changes.kind": "subscription.quantity_changed" })
+    .whereRaw("changes.object_id = any(?)", [[...subscriptionIds]])
+    .whereRaw("changes.before -> 'status' is null and changes.before -> 'plan' is null");
+  return (await stepsOf(knex, changed)).map((step) => ({ ...step, isRenewed: true }));
+}
+
+function quantitiesOf(named: NonNullable<StepRow["quantities"]>): Quantities {
+  return Object.fromEntries(named.map(({ feature, quantity }) => [feature, quantity]));
+}
+
 async function stepsOf(knex: Knex, query: Knex.QueryBuilder): Promise<SubscriptionStep[]> {
   const rows: StepRow[] = await query
     .orderBy(["changes.object_id", "changes.sequence"])
@@ -73,7 +94,7 @@ async function stepsOf(knex: Knex, query: Knex.QueryBuilder): Promise<Subscripti
     .select(
       knex.raw(`changes.after ->> 'currency' as currency, changes.after ->> 'status' as status, ${EFFECTIVE_AT} as at,
         changes.after #>> '{plan,id}' as plan_id, (changes.after #>> '{plan,version}')::int as version,
-        ${IS_RENEWED} as is_renewed`),
+        ${IS_RENEWED} as is_renewed, changes.after -> 'quantities' as quantities`),
     );
   return rows.map((row) => ({
     customerId: row.customer_id,
@@ -84,6 +105,7 @@ async function stepsOf(knex: Knex, query: Knex.QueryBuilder): Promise<Subscripti
     planId: row.plan_id,
     version: row.version,
     isRenewed: row.is_renewed,
+    ...(row.quantities?.length && { quantities: quantitiesOf(row.quantities) }),
     sequence: Number(row.sequence),
   }));
 }

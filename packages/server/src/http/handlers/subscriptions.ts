@@ -5,6 +5,7 @@ import { attachPlan } from "../../usecases/subscription/attach.js";
 import { cancelSubscription } from "../../usecases/shared/subscription/cancel.js";
 import type { ChangedSubscription } from "../../usecases/shared/subscription/change.js";
 import { createSubscriptionCheckout } from "../../usecases/subscription/create-checkout.js";
+import { changeQuantity, previewQuantity } from "../../usecases/subscription/change-quantity.js";
 import { pauseSubscription, resumeSubscription } from "../../usecases/subscription/pause.js";
 import {
   addSubscriptionDiscount,
@@ -20,6 +21,7 @@ import type { Handlers } from "../handler.js";
 import type { components } from "../../generated/api.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { toWireAttached, toWireCheckout, toWirePreview } from "../wire/attach.js";
+import { toWireQuantityChange, toWireQuantityPreview } from "../wire/quantity.js";
 import { toWireDiscount } from "../wire/discount.js";
 import { toWireCreditNote, toWireCreditNotePreview } from "../wire/credit-note.js";
 import { toWireInvoice } from "../wire/invoice.js";
@@ -65,6 +67,17 @@ export const subscriptionHandlers = {
     const index = await loadCatalog(deps.db, organization);
     const subscription = toWireSubscription(previewed.subscription, index, previewed.discounts);
     return { status: 200, body: { success: true, subscription, ...toWireDocumentPreviews(deps, previewed) } };
+  },
+
+  async changeQuantity(deps, { path, body }, { organization }) {
+    const result = await changeQuantity(deps, organization, { ...body, subscriptionId: path.id });
+    const subscription = await readWire(deps, organization, path.id);
+    return { status: 200, body: { success: true, subscription, ...toWireQuantityChange(result, body) } };
+  },
+
+  async previewQuantity(deps, { path, body }, { organization }) {
+    const preview = await previewQuantity(deps, organization, { ...body, subscriptionId: path.id });
+    return { status: 200, body: toWireQuantityPreview(preview, body) };
   },
 
   async pauseSubscription(deps, { path, body }, { organization }) {
@@ -122,6 +135,8 @@ export const subscriptionHandlers = {
   | "createSubscriptionCheckout"
   | "cancelSubscription"
   | "previewCancel"
+  | "changeQuantity"
+  | "previewQuantity"
   | "pauseSubscription"
   | "resumeSubscription"
   | "getSubscription"

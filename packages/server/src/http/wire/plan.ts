@@ -83,6 +83,7 @@ function toWirePlanFeature(feature: PlanFeature, index: CatalogIndex): Wire["Pla
     resetInterval: feature.reset,
     unit: known?.unit ?? null,
     ...(feature.pricing && toWirePricing(feature.pricing)),
+    ...toWireLicense(feature),
     ...(feature.alerts && { alerts: feature.alerts.map(toWirePlanAlert) }),
     ...(feature.caps && { caps: feature.caps.map(toWireCap) }),
     ...toWirePricedTaxes(feature),
@@ -107,6 +108,12 @@ export function toWirePricedTaxes({ taxCodes, taxBehavior }: PricedTaxes) {
 /** Credits are metered like consumable features. Clients expect a meter type on every row, so those without one have it. */
 function typeOf(feature: Feature | undefined): Pick<Wire["PlanFeature"], "type" | "meterType"> {
   return { type: feature?.type ?? "metered", meterType: feature?.meterType ?? "consumable" };
+}
+
+function toWireLicense({ license }: PlanFeature): Partial<Wire["PlanFeature"]> {
+  if (!license) return {};
+  const { minimum, maximum, step } = license;
+  return { minimum, step, ...(maximum !== null && { maximum }) };
 }
 
 function toWirePricing(pricing: Pricing): Partial<Wire["PlanFeature"]> {

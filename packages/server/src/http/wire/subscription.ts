@@ -1,6 +1,7 @@
 import {
   changeAtRenewal,
   compareDiscounts,
+  scheduledQuantities,
   toIso,
   toSafeInteger,
   type Discount,
@@ -76,6 +77,7 @@ function describeSubscription<Discounts>(
       ...toWirePrice(change),
     },
     scheduled: toWireScheduled(subscription, change, index),
+    quantities: Object.entries(subscription.quantities).map(([feature, quantity]) => ({ feature, quantity })),
     discounts,
     metadata: subscription.metadata,
     createdAt: toIso(subscription.createdAt),
@@ -85,11 +87,13 @@ function describeSubscription<Discounts>(
 
 /** What is set to happen, in the order in which it does. What a cancellation prevents is not among it. */
 function toWireScheduled(
-  { cancelAt, resumesAt }: Subscription,
+  subscription: Subscription,
   change: ScheduledTerms | null,
   index: CatalogIndex,
 ): Wire["ScheduledItem"][] {
+  const { cancelAt, resumesAt } = subscription;
   const items = [
+    ...(cancelAt === null ? scheduledQuantities(subscription) : []),
     change && {
       kind: change.kind,
       at: change.at,

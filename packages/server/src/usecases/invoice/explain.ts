@@ -3,6 +3,7 @@ import {
   explainLine,
   explainTaxes,
   formatMoney,
+  isRecurring,
   type Invoice,
   type InvoiceLine,
   type LineExplanation,
@@ -89,7 +90,7 @@ async function wholePeriodOf(
   customerId: string,
   { kind, subscriptionId, period: { end } }: InvoiceLine,
 ): Promise<Period | undefined> {
-  if (kind !== "fee" || subscriptionId === null || end === null) return undefined;
+  if (!isRecurring({ kind }) || subscriptionId === null || end === null) return undefined;
   const start = await findPeriodStart(knex, { customerId, subscriptionId, end });
   return start === undefined ? undefined : { start, end };
 }

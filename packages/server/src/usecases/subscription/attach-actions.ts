@@ -34,7 +34,7 @@ export async function attachActionsFor(
     const requested = { organization, billing, plan, requestedCurrency: undefined, provider: undefined };
     const currency = currencyWishOf(requested, customer);
     const request = { offer: billing.offer(plan), currency, checkouts, declinedInvoiceId: undefined };
-    const { action } = assessAttach(state, request, at);
+    const { action } = assessAttach(state, request, at, billing.rules);
     if (action.kind === "refuse") return { action: "none", refusal: action.code, startsTrial: false };
     const isKept = action.kind === "keep";
     return { action: isKept ? "none" : action.type, refusal: null, startsTrial: action.kind === "try" };

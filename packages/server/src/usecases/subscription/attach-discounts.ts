@@ -1,7 +1,7 @@
 import {
   assessAttach,
   type AttachAction,
-  type AttachRequest,
+  type AssessedRequest,
   type CustomerState,
   type Discount,
   type Subscription,
@@ -17,7 +17,7 @@ interface Offered {
   readonly state: CustomerState;
   /** Undefined for a customer who would be created. */
   readonly customer: Customer | undefined;
-  readonly offered: Pick<AttachRequest<Checkout>, "offer" | "currency" | "checkouts" | "declinedInvoiceId">;
+  readonly offered: AssessedRequest<Checkout>;
 }
 
 /**
@@ -29,14 +29,15 @@ interface Offered {
 export async function redeemOnAttach(
   deps: Pick<Deps, "newId" | "now">,
   knex: Knex,
-  { organization, discounts }: Pick<ResolvedAttach, "organization" | "discounts">,
+  { organization, discounts, billing }: Pick<ResolvedAttach, "organization" | "discounts" | "billing">,
   { state, customer, offered }: Offered,
 ): Promise<readonly Discount[]> {
   if (discounts === null && !customer?.billingDetails.defaultDiscount) return [];
   const at = deps.now();
-  const { group, offer, action } = assessAttach(state, offered, at);
+  const { group, offer, action, terms } = assessAttach(state, offered, at, billing.rules);
   if (action.kind === "refuse") return [];
-  const { interval, billingType, currency, price } = offer.terms;
+  const { interval, billingType, currency } = offer.terms;
+  const { fee: price } = terms;
   const isNew = startsAnother(action, group.current);
   return redeemNamedOrDefault(deps, knex, {
     names: discounts,

@@ -1,11 +1,17 @@
 import {
   BillingError,
   currenciesOf,
+  isLicensed,
   isSoldIn,
+  nearestSold,
   parseCurrency,
   type Currency,
   type CurrencyWish,
+  type AttachRefusal,
   type ErrorCode,
+  type Quantities,
+  type QuantityOutOfRange,
+  type QuantityTerms,
   type Instant,
   type Metadata,
 } from "@dues/billing";
@@ -20,6 +26,7 @@ import { preferredCurrencies } from "../shared/customer/currency.js";
 import { getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
 import { findRequestedDiscounts, type DiscountName } from "../shared/discount/redeem.js";
 import { parseQuotedAt } from "../shared/preview/quoted-at.js";
+import { quantitiesOfRequest, type NamedQuantity } from "./quantities.js";
 import { requireChosen } from "../shared/provider/choose.js";
 import { openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { depsFor } from "../shared/time/customer-time.js";
@@ -32,6 +39,8 @@ export interface AttachPlan {
   readonly customerData?: CustomerData | null | undefined;
   /** When given, the plan must be sold in it. */
   readonly currency?: string | null | undefined;
+  /** Of licensed features. */
+  readonly quantities?: readonly NamedQuantity[] | null | undefined;
   readonly channels?: readonly string[] | null | undefined;
   readonly metadata?: Metadata | null | undefined;
   readonly callbackUrl?: string | null | undefined;
@@ -63,6 +72,9 @@ export interface ResolvedAttach extends RequestedPlan {
   readonly callbackUrl: string | null;
   /** Null if the request names none. */
   readonly discounts: readonly DiscountName[] | null;
+  readonly quantities?: Quantities | undefined;
+  /** Present where the request changes nothing but quantities. */
+  readonly quantityTerms?: QuantityTerms | undefined;
 }
 
 /**
@@ -89,6 +101,7 @@ export async function resolveAttach(
     channels: command.channels ?? [],
     callbackUrl: command.callbackUrl ?? null,
     discounts: command.discounts ?? null,
+    quantities: quantitiesOfRequest(command.quantities),
   };
 }
 
@@ -100,7 +113,7 @@ export async function resolveAttach(
 export async function resolvePlan(
   deps: Deps,
   organization: Organization,
-  { product, currency }: Pick<AttachPlan, "product" | "currency">,
+  { product, currency, quantities }: Pick<AttachPlan, "product" | "currency" | "quantities">,
 ): Promise<RequestedPlan> {
   const billing = await openBillingContext(deps, organization);
   const plan = getPlan(billing.index, product);
@@ -109,9 +122,26 @@ export async function resolvePlan(
     if (!plan.isActive)
       throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
     requireSoldIn(plan, requestedCurrency, currency);
-    if (plan.terms.price > 0n) requireChosen(organization, billing.choose, plan.provider);
+    const isPriced = plan.terms.price > 0n || plan.terms.features.some(isLicensed);
+    if (isPriced) requireChosen(organization, billing.choose, plan.provider);
+    refuseUnlicensed(plan, quantities ?? []);
   }
   return { organization, billing, plan, requestedCurrency, provider: billing.choose(plan.provider) };
+}
+
+/** @throws BillingError `feature_not_in_plan` */
+export function refuseUnlicensed(
+  { slug, terms }: Pick<StoredPlan, "slug" | "terms">,
+  quantities: readonly Pick<NamedQuantity, "feature">[],
+): void {
+  const licensed = terms.features.filter(isLicensed).map((feature) => feature.slug);
+  const other = quantities.find(({ feature }) => !licensed.includes(feature));
+  if (!other) return;
+  const known = licensed.length === 0 ? "It has no licensed features." : `It has: ${licensed.join(", ")}.`;
+  throw new BillingError(
+    "feature_not_in_plan",
+    `The plan ${slug} has no licensed feature ${other.feature}. ${known}`,
+  );
 }
 
 /** What decides the currency of the subscription. A customer who would be created has no currency yet. */
@@ -148,14 +178,41 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
   invoice_unpaid: "The current plan has an unpaid invoice. Pay it before changing the plan.",
   tax_unavailable:
     "An invoice of the current plan waits for its taxes. Try again when they are calculated: see `waitingFor` of the invoice.",
+  subscription_ended: "The subscription has ended.",
+  invalid_request: "Raise quantities and lower others in two requests.",
   preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",
 };
+
+interface RefusalFacts extends Pick<AttachRefusal, "outOfRange" | "inUse"> {
+  readonly plan: StoredPlan;
+  readonly checkoutUrl?: string | null | undefined;
+}
+
+/** Says which quantities are sold, and the two next to the one that is not. */
+function quantityRefusal(outOfRange: QuantityOutOfRange): BillingError {
+  const { feature, quantity, minimum, maximum, step } = outOfRange;
+  const nearest = nearestSold(outOfRange);
+  const range = maximum === null ? `from ${minimum}` : `from ${minimum} to ${maximum}`;
+  const steps = step === 1 ? "" : ` in steps of ${step}`;
+  return new BillingError(
+    "quantity_out_of_range",
+    `The plan does not sell ${quantity} ${feature}: ${range}${steps}. Choose ${nearest.join(" or ")}.`,
+    { extra: { feature, minimum, maximum, step, nearest } },
+  );
+}
 
 /** Returns the error for a plan that cannot be attached. `checkoutUrl` is where the blocking invoice can be paid. */
 export function attachRefusal(
   code: ErrorCode,
-  { plan, checkoutUrl }: { readonly plan: StoredPlan; readonly checkoutUrl?: string | null | undefined },
+  { plan, checkoutUrl, outOfRange, inUse }: RefusalFacts,
 ): BillingError {
+  if (outOfRange) return quantityRefusal(outOfRange);
+  if (inUse)
+    return new BillingError(
+      code,
+      `${inUse.count} ${inUse.feature} are in use. Remove some of them first, or choose a larger quantity.`,
+      { extra: { feature: inUse.feature, inUse: inUse.count } },
+    );
   if (code === "currency_required") return currencyRefusal(code, `The plan ${plan.slug}`, plan.terms);
   const extra = {
     ...(checkoutUrl && { checkoutUrl }),

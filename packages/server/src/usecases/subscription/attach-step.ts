@@ -2,9 +2,9 @@ import {
   completeChange,
   decideAttach,
   type AttachDecision,
+  type AttachRefusal,
   type AttachType,
   type CustomerState,
-  type ErrorCode,
   type Invoice,
   type Payment,
   type Subscription,
@@ -22,6 +22,7 @@ import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { loadState, saveState } from "../shared/state/state.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { redeemOnAttach } from "./attach-discounts.js";
+import { withQuantities } from "./quantities.js";
 import { attachRefusal, currencyWishOf, paymentRace, type ResolvedAttach } from "./attach-request.js";
 import { isPreviewOutdated } from "./preview-fingerprint.js";
 
@@ -39,7 +40,7 @@ export type AttachStep =
   | ({ readonly kind: "charge"; readonly payment: Payment } & Attached)
   | ({ readonly kind: "checkout"; readonly checkout: Checkout } & Attached)
   | { readonly kind: "close"; readonly checkouts: readonly Checkout[] }
-  | { readonly kind: "refuse"; readonly code: ErrorCode; readonly unsettled: Invoice | undefined };
+  | (AttachRefusal & { readonly unsettled: Invoice | undefined });
 
 /** The outcome of a step: the request is answered, or has to decide again. */
 export type StepOutcome =
@@ -65,9 +66,11 @@ export async function decideAndSave(
     currency: currencyWishOf(request, customer),
     checkouts,
     declinedInvoiceId,
+    ...(await withQuantities(trx, request, { customerId: customer.id, at: own.now() })),
   };
   const redeemed = await redeemOnAttach(own, trx, request, { state, customer, offered });
-  const attach = { ...request, ...offered, redeemed };
+  const { quantities: _named, quantityTerms: _terms, ...resolved } = request;
+  const attach = { ...resolved, ...offered, redeemed };
   // An invoice whose charge was declined in this request already has the amounts that the preview quoted.
   const isQuoted = state.invoices.some(({ id }) => id === declinedInvoiceId);
   if (
@@ -159,9 +162,9 @@ async function charge(
 async function refusal(
   deps: Deps,
   { organization, plan }: ResolvedAttach,
-  { code, unsettled }: Extract<AttachStep, { kind: "refuse" }>,
+  { code, unsettled, ...facts }: Extract<AttachStep, { kind: "refuse" }>,
 ) {
-  if (code !== "invoice_unpaid" || !unsettled) return attachRefusal(code, { plan });
+  if (code !== "invoice_unpaid" || !unsettled) return attachRefusal(code, { ...facts, plan });
   const checkout = await openInvoiceCheckout(deps, organization, unsettled);
   return attachRefusal(code, { plan, checkoutUrl: checkout?.url });
 }

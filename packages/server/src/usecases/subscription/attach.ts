@@ -9,7 +9,7 @@ import { retryTaxWaits } from "../shared/tax/hasten.js";
 import { pricingDeps, withTaxes } from "../shared/tax/with-taxes.js";
 import { catchUp, catchUpSettled, tryCatchUp } from "../shared/renewal/run-due.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import { paymentRace, resolveAttach, type AttachPlan } from "./attach-request.js";
+import { paymentRace, resolveAttach, type AttachPlan, type ResolvedAttach } from "./attach-request.js";
 import { carryOut, decideAndSave } from "./attach-step.js";
 
 export interface AttachResult {
@@ -39,8 +39,13 @@ export async function attachPlan(
   command: AttachPlan,
 ): Promise<AttachResult> {
   const pricing = pricingDeps(deps, organization);
-  const request = await resolveAttach(pricing, organization, command);
-  const own = depsFor(pricing, request.customer);
+  return attachResolved(deps, await resolveAttach(pricing, organization, command));
+}
+
+/** Carries out a request whose plan and customer are known. */
+export async function attachResolved(deps: Deps, request: ResolvedAttach): Promise<AttachResult> {
+  const { organization } = request;
+  const own = depsFor(pricingDeps(deps, organization), request.customer);
   await retryTaxWaits(deps, organization, request.customer.id);
   await catchUp(own, organization, request.customer.id);
   let declinedInvoiceId: string | undefined;

@@ -42,6 +42,7 @@ export function fingerprintOf(basis: PreviewBasis): string {
   const { charge } = preview;
   const facts = {
     versionId: requested.plan.versionId,
+    quantities: assessment.terms.quantities,
     currency: assessment.offer.terms.currency,
     provider: requested.provider?.name ?? null,
     cardId: state.card?.id ?? null,
@@ -88,10 +89,19 @@ function isPaidByBalance({ total, carried, creditNotes }: AttachPreview["charge"
 
 function currentOf({ group: { current } }: AttachAssessment<Checkout>): unknown {
   if (!current) return null;
-  const { planVersionId, status, segment, fee, cancelAt, period } = current;
+  const { planVersionId, status, segment, fee, cancelAt, period, quantities } = current;
   const scheduled = scheduledTerms(current, "plan");
   const next = scheduled && { planVersionId: scheduled.planVersionId, at: scheduled.at };
-  return { planVersionId, status, segment, fee, cancelAt, scheduled: next, period: fee > 0n ? period : null };
+  return {
+    planVersionId,
+    status,
+    segment,
+    fee,
+    quantities,
+    cancelAt,
+    scheduled: next,
+    period: fee > 0n ? period : null,
+  };
 }
 
 /**
@@ -123,7 +133,7 @@ export async function isPreviewOutdated(
   request: AttachRequest<Checkout>,
   { quotedAt, state }: OrderedPreview,
 ): Promise<boolean> {
-  const assessment = assessAttach(state, request, quotedAt);
+  const assessment = assessAttach(state, request, quotedAt, resolved.billing.rules);
   const { action, group } = assessment;
   if (action.kind === "refuse") return true;
   const started = group.all.filter(({ billingAnchor }) => billingAnchor !== null);

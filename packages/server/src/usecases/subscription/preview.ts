@@ -1,11 +1,20 @@
 import { assessAttach, previewAction } from "@dues/billing";
 import { savePreview } from "../../db/customers/attach-previews.js";
 import type { Organization } from "../../db/organizations/organizations.js";
+import type { Customer } from "../../db/customers/customers.js";
 import type { Deps } from "../../context/deps.js";
 import { findBuyer, loadBuyer } from "../shared/preview/buyer.js";
 import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { redeemOnAttach } from "./attach-discounts.js";
-import { attachRefusal, currencyWishOf, resolvePlan, type AttachPlan } from "./attach-request.js";
+import {
+  attachRefusal,
+  currencyWishOf,
+  resolvePlan,
+  type AttachPlan,
+  type RequestedPlan,
+  type ResolvedAttach,
+} from "./attach-request.js";
+import { quantitiesOfRequest, withQuantities } from "./quantities.js";
 import { fingerprintOf, type PlanPreview } from "./preview-fingerprint.js";
 
 /**
@@ -26,25 +35,44 @@ export async function previewAttach(
 async function preview(deps: Deps, organization: Organization, command: AttachPlan): Promise<PlanPreview> {
   const requested = await resolvePlan(deps, organization, command);
   const customer = await findBuyer(deps, organization, command);
-  const { state, checkouts, deps: own } = await loadBuyer(deps, requested.billing, customer);
-  const { plan, billing } = requested;
+  const quantities = quantitiesOfRequest(command.quantities);
+  const discounts = command.discounts ?? null;
+  return previewRequest(
+    deps,
+    { ...requested, quantities, discounts, customerName: command.customer },
+    customer,
+  );
+}
+
+/** A request that is previewed. Its customer may not exist yet. */
+type PreviewedRequest = RequestedPlan &
+  Pick<ResolvedAttach, "quantities" | "quantityTerms" | "discounts" | "customerName">;
+
+/** @throws BillingError the refusal */
+export async function previewRequest(
+  deps: Deps,
+  requested: PreviewedRequest,
+  customer: Customer | undefined,
+): Promise<PlanPreview> {
+  const { plan, billing, organization } = requested;
+  const { state, checkouts, deps: own } = await loadBuyer(deps, billing, customer);
   const at = own.now();
   const offer = billing.offer(plan);
   const currency = currencyWishOf(requested, customer);
-  const offered = { offer, currency, checkouts, declinedInvoiceId: undefined };
-  const assessment = assessAttach(state, offered, at);
+  const named = await withQuantities(deps.db, requested, { customerId: customer?.id, at });
+  const offered = { offer, currency, checkouts, declinedInvoiceId: undefined, ...named };
+  const assessment = assessAttach(state, offered, at, billing.rules);
   const { action, unsettled } = assessment;
-  const request = { organization, discounts: command.discounts ?? null };
-  const redeemed = await redeemOnAttach(own, deps.db, request, { state, customer, offered });
+  const redeemed = await redeemOnAttach(own, deps.db, requested, { state, customer, offered });
   if (action.kind === "refuse") {
     const open = checkouts.find(({ invoiceId }) => invoiceId === unsettled?.id);
-    throw attachRefusal(action.code, { plan, checkoutUrl: open?.url });
+    throw attachRefusal(action.code, { ...action, plan, checkoutUrl: open?.url });
   }
   const previewed = previewAction(state, { ...assessment, action, redeemed }, at, billing.rules);
   const fingerprint = fingerprintOf({ requested, state, assessment, preview: previewed });
   const key = {
     organizationId: organization.id,
-    customer: customer?.id ?? command.customer,
+    customer: customer?.id ?? requested.customerName,
     objectId: plan.id,
     at,
   };

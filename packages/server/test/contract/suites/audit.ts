@@ -20,6 +20,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
   estimatePlan: "changes nothing",
   previewCreditNote: "changes nothing",
   previewCancel: "changes nothing",
+  previewQuantity: "changes nothing",
   previewPortalChange: "changes nothing",
   getConsoleLink: "changes nothing",
   resendWebhookEvents: "deliveries keep every attempt themselves",

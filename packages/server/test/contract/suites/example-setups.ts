@@ -12,6 +12,7 @@ import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
 import { creditNoteExamples } from "./credit-note-examples.js";
 import { portalExamples } from "./portal-examples.js";
+import { quantityExamples } from "./quantity-scenarios.js";
 import { reportExamples } from "./report-examples.js";
 import { tokenExamples } from "./token-setup.js";
 import { taxExamples } from "./tax-examples.js";
@@ -57,6 +58,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   "upsertCustomer byEmail": {},
   "getCustomer known": { before: known },
   ...taxExamples,
+  ...quantityExamples,
   ...tokenExamples,
   ...portalExamples,
   ...reportExamples,

@@ -9,6 +9,7 @@ import { balanceScenarios } from "./balance-scenarios.js";
 import { creditScenarios } from "./credit-scenarios.js";
 import { tokenScenarios } from "./token-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
+import { quantityScenarios } from "./quantity-scenarios.js";
 import { subscriptionScenarios } from "./subscription-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
 import { discountScenarios } from "./discount-examples.js";
@@ -31,6 +32,7 @@ import type { Scenario } from "./scenario.js";
 const all: readonly Scenario[] = [
   ...billingScenarios,
   ...catalogScenarios,
+  ...quantityScenarios,
   ...balanceScenarios,
   ...creditScenarios,
   ...entitlementScenarios,

@@ -8,6 +8,7 @@ import {
   syncFirst,
   type ExampleTenant,
 } from "../support/example-tenant.js";
+import { licensed } from "./quantity-scenarios.js";
 import { scenariosOf, type Row } from "./scenario.js";
 
 const MONTH_MS = 31 * 86_400_000;
@@ -54,7 +55,13 @@ const PRICED: readonly (readonly [OperationId, Arrange])[] = [
   ["getUnbilledUsage", used({ query: ADA })],
   ["createInvoice", used({ body: ADA })],
   ["previewCancel", usedToEnd],
+  ["changeQuantity", moreSeats],
+  ["previewQuantity", moreSeats],
 ];
+
+async function moreSeats(tenant: ExampleTenant): Promise<Call> {
+  return { ...(await licensed(tenant)), body: { feature: "seats", quantity: 3 } };
+}
 
 /** Requests whose taxes the tax provider cannot calculate. The Stripe of these servers cannot be reached. */
 export const taxProviderScenarios = scenariosOf([

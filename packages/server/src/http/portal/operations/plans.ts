@@ -1,6 +1,9 @@
 import {
   quantityToNumber,
   taxOf,
+  NO_QUANTITIES,
+  periodFee,
+  termsIn,
   toIso,
   toSafeInteger,
   totalOf,
@@ -86,7 +89,7 @@ function toWirePlan(
     slug: plan.slug,
     name: plan.name,
     description: plan.description,
-    price: toSafeInteger(current?.fee ?? terms.prices?.[currency] ?? terms.price),
+    price: toSafeInteger(current?.fee ?? periodFee(termsIn(terms, currency) ?? terms, NO_QUANTITIES)),
     currency: current?.currency ?? currency,
     interval: current?.interval ?? terms.interval,
     billingType: current?.billingType ?? terms.billingType,

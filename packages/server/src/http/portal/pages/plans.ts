@@ -1,4 +1,14 @@
-import { BillingError, instant, toIso, totalOf, type FeatureValue, type Subscription } from "@dues/billing";
+import {
+  BillingError,
+  instant,
+  NO_QUANTITIES,
+  periodFee,
+  termsIn,
+  toIso,
+  totalOf,
+  type FeatureValue,
+  type Subscription,
+} from "@dues/billing";
 import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
 import type { CatalogIndex, StoredPlan } from "../../../usecases/shared/catalog/load.js";
@@ -41,7 +51,7 @@ function planCard(
   const current = subscriptions.find(({ planId }) => planId === plan.id);
   const currency = currencyOf(plan, subscriptions, customer.billingDetails.currency);
   const price = current ?? {
-    fee: terms.prices?.[currency] ?? terms.price,
+    fee: periodFee(termsIn(terms, currency) ?? terms, NO_QUANTITIES),
     currency,
     interval: terms.interval,
     billingType: terms.billingType,

@@ -55,7 +55,7 @@ export function automaticSubscriptions(
     const terms = preferredTerms(plan.terms, preferred);
     const version = { planId: plan.id, versionId: plan.versionId, terms };
     const pending = newSubscription(version, owner, at, deps);
-    return plan.terms.price === 0n ? start(pending, at) : pending;
+    return pending.fee === 0n ? start(pending, at) : pending;
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  isRecurring,
   netOf,
   scaledQuantity,
   taxOf,
@@ -98,7 +99,7 @@ async function wholePeriodOf(
   const { end } = period;
   if (kind === "usage") return stored.get(billableUsageId ?? "")?.window;
   const isWhole = unitPrice === unitPriceOfMinor(amount);
-  if (kind !== "fee" || isWhole || subscriptionId === null || end === null) return undefined;
+  if (!isRecurring({ kind }) || isWhole || subscriptionId === null || end === null) return undefined;
   const start = await findPeriodStart(knex, { customerId, subscriptionId, end });
   return start === undefined ? undefined : { start, end };
 }

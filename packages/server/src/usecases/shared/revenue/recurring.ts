@@ -15,6 +15,7 @@ import { groupBy } from "../../../db/core/bulk-rows.js";
 import { listRunDiscounts } from "../../../db/discounts/discounts.js";
 import {
   listLevelSteps,
+  listQuantityChanges,
   listRenewals,
   listSeatSpans,
   listSubscriptionSteps,
@@ -55,6 +56,7 @@ export function recurringCatalog(index: CatalogIndex): RecurringCatalog {
     termsOf: index.termsOf,
     planIdOf: (versionId) => index.findVersion(versionId)?.planId,
     slugOf: (featureId) => index.findFeature(featureId)?.slug,
+    featureIdOf: (slug) => index.findFeature(slug)?.id,
   };
 }
 
@@ -63,7 +65,12 @@ async function loadSteps(knex: Knex, scope: RevenueScope): Promise<SubscriptionS
   const steps = await listSubscriptionSteps(knex, scope);
   const moved = steps.filter((step, place) => isOnOtherVersion(step, steps[place - 1]));
   const renewals = await listRenewals(knex, scope, [...new Set(moved.map((step) => step.subscriptionId))]);
-  return renewals.length === 0 ? steps : [...steps, ...renewals].sort((a, b) => a.sequence - b.sequence);
+  const licensed = steps.filter(({ quantities }) => quantities !== undefined);
+  const quantities = await listQuantityChanges(knex, scope, [
+    ...new Set(licensed.map((step) => step.subscriptionId)),
+  ]);
+  const others = [...renewals, ...quantities];
+  return others.length === 0 ? steps : [...steps, ...others].sort((a, b) => a.sequence - b.sequence);
 }
 
 function isOnOtherVersion(step: SubscriptionStep, before: SubscriptionStep | undefined): boolean {
@@ -83,8 +90,9 @@ function historiesIn(index: CatalogIndex): (steps: readonly SubscriptionStep[]) 
   const catalog = recurringCatalog(index);
   return (own) => {
     const [first] = own;
-    const steps = own.map(({ planId, version, at, status, isRenewed }) => {
-      return { at, status, isRenewed, planVersionId: ids.get(`${planId} ${version}`) ?? "" };
+    const steps = own.map(({ planId, version, at, status, isRenewed, quantities }) => {
+      const licensed = quantities && { quantities };
+      return { at, status, isRenewed, ...licensed, planVersionId: ids.get(`${planId} ${version}`) ?? "" };
     });
     const currency =
       own.find((step) => step.currency !== null)?.currency ??

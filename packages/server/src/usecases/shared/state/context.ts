@@ -2,7 +2,10 @@ import {
   BillingError,
   agreedTerms,
   invariant,
+  isLicensed,
   isSoldIn,
+  NO_QUANTITIES,
+  periodFee,
   PROVIDER_NAMES,
   termsIn,
   sellerFacts,
@@ -63,7 +66,8 @@ export async function openBillingContext(deps: Deps, organization: Organization)
   ): Offer => {
     const provider = choose(named)?.name ?? null;
     const cardProviders = named === null ? PROVIDER_NAMES.filter((each) => takes(each, terms.currency)) : [];
-    return { planId, versionId, name, terms, provider, cardProviders };
+    const licensed = licensedOf(index, terms);
+    return { planId, versionId, name, terms, provider, cardProviders, ...(licensed && { licensed }) };
   };
   const offerOf = (planVersionId: string, currency: Currency): Offer => {
     const version = index.findVersion(planVersionId);
@@ -82,7 +86,7 @@ export async function openBillingContext(deps: Deps, organization: Organization)
         autoEnable &&
         isActive &&
         !terms.isAddon &&
-        terms.price === 0n &&
+        periodFee(terms, NO_QUANTITIES) === 0n &&
         (terms.planGroup ?? "") === planGroup,
     );
     return plan && (isSoldIn(plan.terms, currency) ? offerIn(plan, currency) : offer(plan));
@@ -102,6 +106,17 @@ export async function openBillingContext(deps: Deps, organization: Organization)
     numbering: legal.numbering,
   };
   return { organization, index, offer, offerIn, choose, providerFor, rules };
+}
+
+/** The ids and names of the licensed features of a plan. Undefined for a plan without any. */
+function licensedOf(index: CatalogIndex, { features }: PlanTerms): Offer["licensed"] {
+  const licensed = features.filter(isLicensed);
+  if (licensed.length === 0) return undefined;
+  const named = licensed.flatMap(({ slug }) => {
+    const feature = index.catalog.features.find((each) => each.slug === slug);
+    return feature ? [[slug, { id: feature.id, name: feature.name }] as const] : [];
+  });
+  return Object.fromEntries(named);
 }
 
 /** Undefined for a currency that the provider does not take: the charge is refused then, as any other. */

@@ -1,0 +1,112 @@
+import { BillingError, invariant, isLive, type QuantityTerms } from "@dues/billing";
+import { findCustomerById, type Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { parseQuotedAt } from "../shared/preview/quoted-at.js";
+import { openBillingContext } from "../shared/state/state.js";
+import { getSubscription } from "../shared/subscription/subscription.js";
+import { pricingDeps, priceWithTaxes } from "../shared/tax/with-taxes.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import type { SentInstant } from "../shared/time/sent-instant.js";
+import { attachResolved, type AttachResult } from "./attach.js";
+import { refuseUnlicensed, type RequestedPlan, type ResolvedAttach } from "./attach-request.js";
+import { previewRequest } from "./preview.js";
+import type { PlanPreview } from "./preview-fingerprint.js";
+
+export interface ChangeQuantity {
+  readonly subscriptionId: string;
+  /** The slug of a licensed feature. */
+  readonly feature: string;
+  readonly quantity: number;
+  readonly when?: QuantityTerms["when"] | null | undefined;
+  readonly proration?: QuantityTerms["proration"] | null | undefined;
+  /** The instant of a preview, which is then carried out and charged exactly. */
+  readonly at?: SentInstant | null | undefined;
+  readonly callbackUrl?: string | null | undefined;
+}
+
+/**
+ * Changes the quantity of a licensed feature. More units are paid first, by the rules and the steps of a change of plan.
+ *
+ * @throws BillingError `subscription_not_found`, `subscription_ended`, `subscription_not_active`, `feature_not_in_plan`,
+ * and as `attachPlan`
+ */
+export async function changeQuantity(
+  deps: Deps,
+  organization: Organization,
+  command: ChangeQuantity,
+): Promise<AttachResult> {
+  const pricing = pricingDeps(deps, organization);
+  const { customer, ...requested } = await resolveQuantity(pricing, organization, command);
+  return attachResolved(deps, {
+    ...requested,
+    customer,
+    customerName: customer.id,
+    quotedAt: parseQuotedAt(depsFor(pricing, customer), command.at),
+    metadata: {},
+    channels: [],
+    callbackUrl: command.callbackUrl ?? null,
+    discounts: [],
+  });
+}
+
+/**
+ * Previews what the same change would charge now.
+ *
+ * @throws BillingError as `changeQuantity`, but for `preview_outdated`
+ */
+export async function previewQuantity(
+  deps: Deps,
+  organization: Organization,
+  command: ChangeQuantity,
+): Promise<PlanPreview> {
+  return priceWithTaxes(deps, organization, async (own) => {
+    const { customer, ...requested } = await resolveQuantity(own, organization, command);
+    return previewRequest(own, { ...requested, discounts: [], customerName: customer.id }, customer);
+  });
+}
+
+type ResolvedQuantity = RequestedPlan & Pick<ResolvedAttach, "customer" | "quantities" | "quantityTerms">;
+
+/** Finds the subscription and the version of its plan, which may not be sold any more. */
+async function resolveQuantity(
+  deps: Deps,
+  organization: Organization,
+  { subscriptionId, feature, quantity, when, proration }: ChangeQuantity,
+): Promise<ResolvedQuantity> {
+  const subscription = await getSubscription(deps, organization, subscriptionId);
+  const billing = await openBillingContext(deps, organization);
+  const stored = billing.index.findPlan(subscription.planId);
+  invariant(stored, "a plan with subscribers is never deleted");
+  const { versionId, terms } = billing.rules.offerOf(subscription.planVersionId, subscription.currency);
+  const plan = { ...stored, versionId, terms };
+  if (!deps.steps?.isResumed) {
+    if (subscription.status === "pending") throw notActive(subscriptionId);
+    if (!isLive(subscription))
+      throw new BillingError("subscription_ended", `The subscription ${subscriptionId} has ended.`);
+    refuseUnlicensed(plan, [{ feature }]);
+  }
+  return {
+    organization,
+    billing,
+    plan,
+    requestedCurrency: undefined,
+    provider: billing.choose(plan.provider),
+    customer: await customerOf(deps, subscription.customerId),
+    quantities: { [feature]: quantity },
+    quantityTerms: { proration: proration ?? "invoice", ...(when && { when }) },
+  };
+}
+
+async function customerOf(deps: Deps, id: string): Promise<Customer> {
+  const customer = await findCustomerById(deps.db, id);
+  invariant(customer, "a subscription has a customer");
+  return customer;
+}
+
+function notActive(id: string): BillingError {
+  return new BillingError(
+    "subscription_not_active",
+    `The subscription ${id} waits for its first payment. Attach its plan with other quantities instead.`,
+  );
+}
