@@ -15,6 +15,7 @@ const ORDER = [
   "reservations",
   "ai-product",
   "seats",
+  "quantities",
   "feature-values",
   "pricing-patterns",
   "upgrades",
