@@ -51,10 +51,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   providers: ["billing", "shared"],
   db: ["billing", "shared"],
   context: ["billing", "db", "documents", "outbound", "providers", "shared", "telemetry"],
-  metering: ["billing", "context", "db", "shared"],
-  usecases: BELOW_REQUESTS,
+  usage: ["billing", "context", "db", "shared"],
+  usecases: [...BELOW_REQUESTS, "usage"],
   jobs: [...BELOW_REQUESTS, "usecases"],
-  http: ["billing", "context", "documents", "generated", "metering", "shared", "telemetry", "usecases"],
+  http: ["billing", "context", "documents", "generated", "shared", "telemetry", "usage", "usecases"],
   boot: ["context", "db", "outbound", "shared", "usecases"],
   programs: [...BELOW_REQUESTS, "boot", "http", "telemetry", "usecases"],
 };

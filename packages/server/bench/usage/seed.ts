@@ -8,7 +8,7 @@ import { attachPlan } from "../../src/usecases/subscription/attach.js";
 import { ensureDemo } from "../../src/usecases/organization/demo.js";
 import { assembleBench } from "../billing/assemble.js";
 import { openDatabase } from "../../src/db/core/connection.js";
-import { createMetering } from "../../src/metering/metering.js";
+import { createMetering } from "../../src/usage/metering.js";
 import { createDatabase } from "../billing/databases.js";
 import { copyEvents, customerIdOf } from "./seed-events.js";
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../context/deps.js";
-import type { FairQueue } from "../metering/fair-queue.js";
+import type { FairQueue } from "../shared/fair-queue.js";
 import type { AddressOf } from "./client-address.js";
-import type { Metering } from "../metering/metering.js";
+import type { Metering } from "../usage/metering.js";
 import type { operations } from "../generated/api.js";
 import type { EventWatch } from "../usecases/change/event-watch.js";
 import type { PortalCaller } from "../usecases/portal/session.js";

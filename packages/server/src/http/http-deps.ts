@@ -1,6 +1,7 @@
 import type { Deps } from "../context/deps.js";
-import { createFairQueue } from "../metering/fair-queue.js";
-import { createMetering, type MeteringOptions } from "../metering/metering.js";
+import { createFairQueue } from "../shared/fair-queue.js";
+import { createMetering } from "../usage/metering.js";
+import type { SchedulerOptions } from "../usage/queue/scheduler.js";
 import { createEventWatch } from "../usecases/change/event-watch.js";
 import { createAddressOf } from "./client-address.js";
 import type { HttpDeps } from "./handler.js";
@@ -8,7 +9,7 @@ import type { HttpDeps } from "./handler.js";
 interface HttpParts {
   /** The connection of the fast path. */
   readonly fast: Deps["db"];
-  readonly nodes: MeteringOptions["nodes"];
+  readonly nodes: SchedulerOptions["nodes"];
   readonly trustedProxies?: readonly string[] | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../context/deps.js";
-import { createBatcher } from "../metering/batcher.js";
+import { createBatcher } from "../usage/queue/batcher.js";
 import { authenticateAll } from "../usecases/organization/authenticate.js";
 import type { Caller } from "../usecases/shared/api-key/caller.js";
 

@@ -5,7 +5,7 @@ import { webhookTables } from "../../src/db/core/migrations/0001_initial/webhook
 import { online } from "../../src/db/core/migrations/0032_deliveries_by_customer.js";
 import type { OnlineContext } from "../../src/db/core/online-migration.js";
 import { sessionOf } from "../../src/db/core/transaction-session.js";
-import { sendChanges } from "../../src/db/fast-path/changes.js";
+import { sendChanges } from "../../src/db/organizations/usage-changes.js";
 import type { NewChange } from "../../src/db/organizations/changes.js";
 import { IS_DISTRIBUTED, openTestDatabase, type TestDatabase } from "../support/database.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { createBatcher } from "../../src/metering/batcher.js";
+import { createBatcher } from "../../src/usage/queue/batcher.js";
 
 interface Gate {
   readonly batches: readonly (readonly number[])[];

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { cachedCatalog } from "../../src/db/catalog/catalog-index.js";
-import { decideBatch } from "../../src/metering/batch.js";
-import { createMetering } from "../../src/metering/metering.js";
-import { createRowCaches } from "../../src/metering/read.js";
-import { toUsageRequest } from "../../src/metering/usage-request.js";
+import { decideBatch } from "../support/usage-batch.js";
+import { createMetering } from "../../src/usage/metering.js";
+import { createRowCaches } from "../../src/usage/memory/caches.js";
+import { toUsageRequest } from "../../src/usage/request.js";
 import { send } from "../support/server.js";
 import { addTenant, attach, sync, type Tenant } from "../support/api.js";
 import { IS_DISTRIBUTED } from "../support/database.js";
@@ -40,9 +40,9 @@ if (!IS_DISTRIBUTED)
     const requests = [changing, steady, changing].map(({ id }) => toUsageRequest({ id }, USE));
     const outcomes = await decideBatch(server.deps, { requests, mode: "skip", caches: createRowCaches() });
     expect(outcomes).toEqual([
-      "outdated",
+      "catalog_stale",
       { result: expect.objectContaining({ isAllowed: true }) },
-      "outdated",
+      "catalog_stale",
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { Knex } from "knex";
 import type { Client } from "pg";
-import { decideBatch } from "../../src/metering/batch.js";
-import { createLearnCustomers } from "../../src/metering/learn-customers.js";
-import { createMetering, type Metering } from "../../src/metering/metering.js";
-import { createRowCaches } from "../../src/metering/read.js";
-import { toUsageRequest } from "../../src/metering/usage-request.js";
-import type { UsageResult } from "../../src/metering/usage-result.js";
+import { decideBatch } from "../support/usage-batch.js";
+import { createLearnCustomers } from "../../src/usage/memory/learn-customers.js";
+import { createMetering, type Metering } from "../../src/usage/metering.js";
+import { createRowCaches } from "../../src/usage/memory/caches.js";
+import { toUsageRequest } from "../../src/usage/request.js";
+import type { UsageResult } from "../../src/usage/result.js";
 import { attach, succeeded, type Body } from "../support/api.js";
 import { IS_DISTRIBUTED } from "../support/database.js";
 import { useTenant, useTestServer } from "../support/fixtures.js";
@@ -173,7 +173,7 @@ if (!IS_DISTRIBUTED) {
     const notFound = { error: expect.objectContaining({ code: "customer_not_found" }) as object };
     for (let time = 0; time < 2; time++) expect(await decide("skip")).toHaveProperty("result");
     await request("/v1/customers/ada", {}, "DELETE");
-    expect(await decide("skip")).toBe("held");
+    expect(await decide("skip")).toBe("customer_locked");
     expect(await decide("wait")).toEqual(notFound);
     expect(await decide("skip")).toEqual(notFound);
   });

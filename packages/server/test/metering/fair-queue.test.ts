@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { createFairQueue } from "../../src/metering/fair-queue.js";
+import { createFairQueue } from "../../src/shared/fair-queue.js";
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 

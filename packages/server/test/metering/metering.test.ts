@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "@jest/globals";
-import { createMetering } from "../../src/metering/metering.js";
+import { createMetering } from "../../src/usage/metering.js";
 import { send } from "../support/server.js";
 import { attach, sync } from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { createNameTable } from "../../src/metering/name-table.js";
+import { createNameTable } from "../../src/usage/memory/name-table.js";
 
 const idOf = (number: number): string => `cus_${String(number).padStart(26, "0")}`;
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { readBillables, type StoredBillable } from "../../src/db/fast-path/facts.js";
-import { readOpenReservations, type StoredReservation } from "../../src/db/fast-path/reservations.js";
-import { createRowCache, recallOf, type RowCache } from "../../src/db/fast-path/row-cache.js";
-import { createSubscriptionCache, readLiveSubscriptions } from "../../src/db/fast-path/subscriptions.js";
-import { decideBatch } from "../../src/metering/batch.js";
-import { createRowCaches } from "../../src/metering/read.js";
-import { toClosingRequest, toUsageRequest, type UsageRequest } from "../../src/metering/usage-request.js";
+import { readBillables, type StoredBillable } from "../../src/db/usage/billable-units.js";
+import { readOpenReservations, type StoredReservation } from "../../src/db/usage/open-reservations.js";
+import { createRowCache, recallOf, type RowCache } from "../../src/db/core/row-cache.js";
+import { createSubscriptionCache, readLiveSubscriptions } from "../../src/db/customers/live-subscriptions.js";
+import { decideBatch } from "../support/usage-batch.js";
+import { createRowCaches } from "../../src/usage/memory/caches.js";
+import { toClosingRequest, toUsageRequest, type UsageRequest } from "../../src/usage/request.js";
 import { withSession } from "../../src/db/core/session.js";
 import { IS_DISTRIBUTED } from "../support/database.js";
 import { useTestServer } from "../support/fixtures.js";

@@ -5,7 +5,7 @@ import {
   createSubscriptionCache,
   readLiveSubscriptions,
   type SubscriptionCache,
-} from "../../src/db/fast-path/subscriptions.js";
+} from "../../src/db/customers/live-subscriptions.js";
 import { attach, sync } from "../support/api.js";
 import { useTestServer } from "../support/fixtures.js";
 

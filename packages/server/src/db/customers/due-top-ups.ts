@@ -2,6 +2,8 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { ofCustomers } from "../core/filters.js";
 import { isDistributedDatabase } from "../core/distributed.js";
+import type { Session, Statement } from "../core/session.js";
+import { iso } from "../core/columns.js";
 import { fromInstant, toInstantOrNull } from "../core/values.js";
 
 /** A customer whose top-ups are to be looked at. */
@@ -51,4 +53,24 @@ export async function nextTopUpOf(knex: Knex, customerIds: readonly string[]): P
     .modify(ofCustomers, customerIds, "id")
     .select(knex.raw("min(top_up_due_at) as next"));
   return toInstantOrNull(rows[0]?.next ?? null);
+}
+
+/** That usage left the credits of a customer below the threshold of a top-up. */
+export interface DueTopUp {
+  readonly customerId: string;
+  readonly at: Instant;
+}
+
+/** The thresholds are armed again once the top-up is settled, so that later usage does not report them. */
+const DUE: Statement = {
+  name: "usage-due-top-ups",
+  text: `update customers as stored
+    set top_up_due_at = least(stored.top_up_due_at, due.at), top_up_watch = '[]'
+    from unnest($1::text[], $2::timestamptz[]) as due (customer_id, at)
+    where stored.id = due.customer_id`,
+};
+
+export function sendDueTopUps(session: Session, due: readonly DueTopUp[]): Promise<unknown>[] {
+  if (due.length === 0) return [];
+  return [session.run(DUE, [due.map(({ customerId }) => customerId), due.map(({ at }) => iso(at))])];
 }

@@ -6,6 +6,7 @@ import {
   type OverageMode,
 } from "@dues/billing";
 import type { Knex } from "knex";
+import type { Session, Statement } from "../core/session.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
 
 /** What was decided for one customer about one feature, or about the credits of one system. */
@@ -30,6 +31,20 @@ export interface OverrideRow {
 /** Includes expired overrides: the caller compares `until`. */
 export async function listOverrides(knex: Knex, customerIds: readonly string[]): Promise<StoredOverride[]> {
   const rows: OverrideRow[] = await knex("entitlement_overrides").whereIn("customer_id", customerIds);
+  return rows.map(overrideFromRow);
+}
+
+const OVERRIDES: Statement = {
+  name: "usage-overrides",
+  text: `select customer_id, feature_id, has_limit, usage_limit, value, overage, until_at, created_at, updated_at
+    from entitlement_overrides where customer_id = any ($1::text[])`,
+};
+
+export async function readOverrides(
+  session: Session,
+  customerIds: readonly string[],
+): Promise<readonly StoredOverride[]> {
+  const rows = await session.run<OverrideRow>(OVERRIDES, [customerIds]);
   return rows.map(overrideFromRow);
 }
 
@@ -80,7 +95,7 @@ export async function deleteOverride(
   return deleted > 0;
 }
 
-export function overrideFromRow(row: OverrideRow): StoredOverride {
+function overrideFromRow(row: OverrideRow): StoredOverride {
   return {
     customerId: row.customer_id,
     featureId: row.feature_id,

@@ -1,12 +1,12 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { iso, ownerColumns, type Owned } from "../core/columns.js";
+import type { Session, Statement } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 
 /** That billable usage came to cost more than was agreed on. */
-export interface NewLimitNotice {
+export interface NewLimitNotice extends Owned {
   readonly id: string;
-  readonly customerId: string;
-  readonly organizationId: string;
   readonly subscriptionId: string;
   readonly featureId: string;
   readonly periodStart: Instant;
@@ -32,4 +32,33 @@ export async function insertLimitNotice(trx: Knex.Transaction, notice: NewLimitN
     .ignore()
     .returning("id");
   return inserted.length > 0;
+}
+
+/** As `insertLimitNotice`, of many. */
+export function sendLimitNotices(session: Session, rows: readonly NewLimitNotice[]): Promise<unknown>[] {
+  return rows.length === 0 ? [] : [session.run(NOTICES, noticeColumns(rows))];
+}
+
+const NOTICES: Statement = {
+  name: "usage-append-notices",
+  text: `insert into limit_notices (customer_id, organization_id, id, kind, subscription_id, period_start,
+      feature_id, max_amount, created_at)
+    select customer_id, organization_id, id, 'overage_amount', subscription_id, period_start, feature_id, max_amount,
+        created_at
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::bigint[],
+        $8::timestamptz[]) as notice (customer_id, organization_id, id, subscription_id, period_start, feature_id,
+        max_amount, created_at)
+    on conflict (customer_id, kind, subscription_id, period_start) do nothing`,
+};
+
+function noticeColumns(rows: readonly NewLimitNotice[]): unknown[] {
+  return [
+    ...ownerColumns(rows),
+    rows.map(({ id }) => id),
+    rows.map(({ subscriptionId }) => subscriptionId),
+    rows.map(({ periodStart }) => iso(periodStart)),
+    rows.map(({ featureId }) => featureId),
+    rows.map(({ maxAmount }) => maxAmount.toString()),
+    rows.map(({ createdAt }) => iso(createdAt)),
+  ];
 }

@@ -1,7 +1,7 @@
 import { BillingError, isEqual } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import { parseOccurredAt, refuseBelowZero, toUsageRequest } from "../../metering/usage-request.js";
-import type { UsageResult } from "../../metering/usage-result.js";
+import { parseOccurredAt, refuseBelowZero, toUsageRequest } from "../../usage/request.js";
+import type { UsageResult } from "../../usage/result.js";
 import { emailOf, findCustomer, getOrCreateCustomer } from "../../usecases/shared/customer/resolve.js";
 import {
   getOrganization,

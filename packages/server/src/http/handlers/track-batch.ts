@@ -1,4 +1,4 @@
-import type { Answer } from "../../metering/metering.js";
+import type { Answer } from "../../usage/metering.js";
 import { customerNotFound, emailOf, findCustomer } from "../../usecases/shared/customer/resolve.js";
 import type { RememberedOrganization } from "../../usecases/shared/api-key/caller.js";
 import type { HttpDeps } from "../handler.js";

@@ -1,7 +1,7 @@
 import { BillingError, quantityToNumber, toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { Answer } from "../../metering/metering.js";
-import type { UsageResult } from "../../metering/usage-result.js";
+import type { Answer } from "../../usage/metering.js";
+import type { UsageResult } from "../../usage/result.js";
 import type { RememberedCaller, RememberedOrganization } from "../../usecases/shared/api-key/caller.js";
 import { voidUsage } from "../../usecases/usage/void.js";
 import { invalidRequest } from "../../shared/invalid-request.js";

@@ -13,7 +13,7 @@ import {
   ZERO,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { UsageResult } from "../../metering/usage-result.js";
+import type { UsageResult } from "../../usage/result.js";
 import { toWireExceededCap } from "./cap.js";
 import { toWireTotals } from "./credit.js";
 import { toWireTokenCost } from "./tokens.js";

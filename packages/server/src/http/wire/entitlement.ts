@@ -6,7 +6,7 @@ import { reservedOf } from "./access.js";
 import { toWireTotals } from "./credit.js";
 import { isoOrNull, numberOrNull } from "./nullable.js";
 import { toWireValue } from "./value.js";
-import type { CreditBalance } from "../../usecases/shared/entitlement/facts.js";
+import type { CreditBalance } from "../../usecases/shared/entitlement/credit-balance.js";
 
 type Wire = components["schemas"];
 

@@ -5,7 +5,8 @@ import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { getCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import { loadCustomerFacts, type CreditBalance } from "../shared/entitlement/facts.js";
+import { loadCustomerFacts } from "../../usage/load/customer-facts.js";
+import type { CreditBalance } from "../shared/entitlement/credit-balance.js";
 
 const NOTHING: CreditTotals = {
   granted: ZERO,
@@ -53,7 +54,7 @@ async function balancesOf(
   customer: Customer,
 ): Promise<CreditBalance[]> {
   const index = await loadCatalog(deps.db, organization);
-  const { facts } = await loadCustomerFacts(depsFor(deps, customer), organization, index, customer);
+  const { facts } = await loadCustomerFacts(depsFor(deps, customer), { organization, index, customer });
   return index.catalog.creditSystems.map((system) => ({
     system,
     totals: creditsOf(facts, system.slug) ?? NOTHING,

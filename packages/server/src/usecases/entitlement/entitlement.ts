@@ -6,7 +6,9 @@ import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { getCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import { loadCustomerFacts, type CreditBalance } from "../shared/entitlement/facts.js";
+import { loadCustomerFacts } from "../../usage/load/customer-facts.js";
+import { heldOf } from "../../usage/load/state.js";
+import type { CreditBalance } from "../shared/entitlement/credit-balance.js";
 import type { EntitlementName } from "./override.js";
 
 /** A customer's current entitlement to a feature, and the plan that grants it. */
@@ -39,12 +41,13 @@ export async function getEntitlements(
   const customer = await getCustomer(deps.db, organization.id, name);
   const own = depsFor(deps, customer);
   const index = await loadCatalog(deps.db, organization);
-  const { facts, overrides, heldOf } = await loadCustomerFacts(own, organization, index, customer);
+  const state = await loadCustomerFacts(own, { organization, index, customer });
+  const { facts, overrides } = state;
   const features = index.catalog.features.toSorted(bySlug);
   return {
     customerId: customer.id,
     entitlements: features.flatMap((feature) => {
-      const entitlement = entitlementOf(facts, feature, heldOf(feature.id));
+      const entitlement = entitlementOf(facts, feature, heldOf(state, feature.id));
       if (!entitlement) return [];
       const planId = entitlement.subscription?.planId;
       const plan = planId === undefined ? undefined : index.findPlan(planId);

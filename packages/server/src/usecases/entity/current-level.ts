@@ -27,7 +27,7 @@ import { readLevels } from "../../db/usage/levels.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
 import { sessionOf } from "../../db/core/transaction-session.js";
-import { readBillables, type StoredBillable } from "../../db/fast-path/facts.js";
+import { readBillables, type StoredBillable } from "../../db/usage/billable-units.js";
 import { settingsOf } from "../shared/organization/settings.js";
 
 export interface LevelRequest {

@@ -21,7 +21,7 @@ import { sumUsageBySpan } from "../../db/usage/usage-history.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
-import { loadCustomerFacts } from "../shared/entitlement/facts.js";
+import { loadCustomerFacts } from "../../usage/load/customer-facts.js";
 import { loadState, openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
@@ -85,7 +85,7 @@ async function project(
   { customer, state }: { readonly customer: Customer; readonly state: CustomerState },
 ): Promise<ProjectedUsage> {
   const now = deps.now();
-  const { facts } = await loadCustomerFacts({ ...deps, now: () => now }, organization, index, customer);
+  const { facts } = await loadCustomerFacts({ ...deps, now: () => now }, { organization, index, customer });
   const features = index.catalog.features
     .filter((feature) => isMetered(feature) && feature.meterType !== "non_consumable" && !feature.aggregation)
     .map(({ id, slug, name }) => ({ id, slug, name }));

@@ -34,7 +34,8 @@ import { getCustomer } from "../shared/customer/resolve.js";
 import { openBillingContext } from "../shared/state/state.js";
 import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import { loadCustomerFacts, type CustomerFacts } from "../shared/entitlement/facts.js";
+import { loadCustomerFacts } from "../../usage/load/customer-facts.js";
+import { heldOf, type UsageState } from "../../usage/load/state.js";
 import { loadCountedUsage } from "../shared/usage/counted-usage.js";
 import { estimateSums } from "./estimate-sums.js";
 
@@ -99,8 +100,9 @@ async function sumUnbilled(
   const subscriptions = all.map((each) => effective(each, now));
   const live = subscriptions.filter(isLive);
   const priced = await loadCountedUsage(deps, deps.db, { customer, index, subscriptions, now });
-  const { facts, heldOf } = await loadCustomerFacts(own, organization, index, customer);
-  const current = currentRows({ facts: { ...facts, subscriptions: live }, index, priced, heldOf });
+  const state = await loadCustomerFacts(own, { organization, index, customer });
+  const { facts } = state;
+  const current = currentRows({ facts: { ...facts, subscriptions: live }, index, priced, state });
   const shown = new Set(current.map(({ billableUsageId }) => billableUsageId));
   const others = priced.filter(({ billableUsageId }) => !shown.has(billableUsageId));
   const earlier = others
@@ -128,7 +130,7 @@ interface CurrentUse {
   readonly facts: UsageFacts;
   readonly index: CatalogIndex;
   readonly priced: readonly PricedUsage[];
-  readonly heldOf: CustomerFacts["heldOf"];
+  readonly state: UsageState;
 }
 
 type CurrentRow = UnbilledFeature & {
@@ -162,7 +164,7 @@ interface GrantedFeature {
 
 /** Empty where using the feature can never be charged. */
 function currentRow(
-  { facts, priced, heldOf }: CurrentUse,
+  { facts, priced, state }: CurrentUse,
   { feature, sources, source, currency }: GrantedFeature,
 ): CurrentRow[] {
   const { now, usedIn } = facts;
@@ -181,7 +183,7 @@ function currentRow(
       feature: { id, slug, name },
       pricing,
       window,
-      usage: isLevel ? heldOf(id) : totals(allowancesOnly(allowances)).usage,
+      usage: isLevel ? heldOf(state, id) : totals(allowancesOnly(allowances)).usage,
       included: includedLevel(allowances),
       unbilled: usage ? unbilled(usage, now) : NOTHING,
     },

@@ -4,7 +4,7 @@ import { listGrants } from "../../../usecases/credit/list.js";
 import { findCurrency } from "../../../usecases/shared/catalog/currency.js";
 import { loadCatalog, type CatalogIndex } from "../../../usecases/shared/catalog/load.js";
 import { preferredCurrencies } from "../../../usecases/shared/customer/currency.js";
-import type { CreditBalance } from "../../../usecases/shared/entitlement/facts.js";
+import type { CreditBalance } from "../../../usecases/shared/entitlement/credit-balance.js";
 import type { PortalAccess } from "../view.js";
 
 /** More than any customer holds at once. */

@@ -4,7 +4,7 @@ import { lockCustomer } from "../../../db/customers/customers.js";
 import { armTopUps, listTopUps } from "../../../db/customers/top-ups.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
-import { loadLockedFacts } from "../entitlement/facts.js";
+import { loadLockedFacts } from "../../../usage/load/customer-facts.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { loadState, openBillingContext, type BillingContext } from "../state/state.js";
 import { pricingDeps, withTaxes } from "../tax/with-taxes.js";
@@ -129,7 +129,7 @@ async function openCase(
   const own = depsFor(deps, customer);
   const { organization, index } = billing;
   const at = own.now();
-  const { facts } = await loadLockedFacts(trx, { organization, index, customer, now: at });
+  const { facts } = await loadLockedFacts({ ...own, now: () => at }, trx, { organization, index, customer });
   const state = await loadState(own, trx, billing, customer);
   return { deps: own, billing, customer, facts, state, at };
 }
