@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { isDistributedDatabase } from "../db/core/distributed.js";
+import { layoutOf } from "../db/core/layout/layout-of.js";
 import { createLeadership } from "../db/core/leadership.js";
 import type { Deps } from "../context/deps.js";
 import { createLookout, isSeen } from "./lookout.js";
@@ -32,12 +32,20 @@ export function createPauses({ db, now, realNow }: Pick<Deps, "db" | "now" | "re
   const lookout = createLookout(db, () => (now() > realNow() ? now() : realNow()));
   return {
     async wait(job, signal) {
-      if (await isDistributedDatabase(db).catch(() => false)) await pause(await onNodes.msOf(job), signal);
+      if (!(await isOnePlace(db))) await pause(await onNodes.msOf(job), signal);
       else if (isSeen(job)) await lookout.wait(job, UNSEEN_MS, signal);
       else await pause(HOUSEKEEPING.has(job) ? HOUSEKEEPING_MS : PAUSE_MS, signal);
     },
     stop: () => onNodes.stop(),
   };
+}
+
+/** While the database cannot be asked, jobs pause as on one PostgreSQL. */
+function isOnePlace(db: Deps["db"]): Promise<boolean> {
+  return layoutOf(db).then(
+    (layout) => layout.isOnePlace,
+    () => true,
+  );
 }
 
 export interface PausesOnNodes {

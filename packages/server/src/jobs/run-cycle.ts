@@ -1,5 +1,5 @@
 import type { Instant } from "@dues/billing";
-import { groupsOfShards } from "../db/core/distributed.js";
+import { groupsOfShards } from "../db/core/layout/layout-of.js";
 import { listDueCustomers, type DueCustomer } from "../db/customers/due.js";
 import type { Deps } from "../context/deps.js";
 import { runBatch, waitAndRun, type BatchRun } from "../usecases/shared/renewal/run-batch.js";

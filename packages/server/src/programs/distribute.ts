@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { openMigrated } from "../boot/open-migrated.js";
 import { readSettings, SettingsError } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
-import { hasCitus } from "../db/core/distributed.js";
+import { hasCitus } from "../db/core/layout/detect.js";
 import { withSessionLock } from "../db/core/session-lock.js";
 import {
   countOtherConnections,

@@ -84,12 +84,12 @@ test("connections for checks and usage look rows up by index in every statement,
     const show =
       "select current_setting('enable_seqscan') as scan, current_setting('plan_cache_mode') as plan";
     const { rows }: { rows: object[] } = await knex.raw(show);
-    const isByIndex = await withSession(knex, (session) => Promise.resolve(session.isByIndex));
-    return { ...rows[0], isByIndex };
+    const { planning } = await withSession(knex, (session) => Promise.resolve(session.layout));
+    return { ...rows[0], isPlanned: planning !== undefined };
   };
   const { fast, knex, kind } = server.database;
-  const usual = { scan: "on", plan: "auto", isByIndex: false };
-  const byIndex = { scan: "off", plan: "force_generic_plan", isByIndex: true };
+  const usual = { scan: "on", plan: "auto", isPlanned: !IS_DISTRIBUTED };
+  const byIndex = { scan: "off", plan: "force_generic_plan", isPlanned: false };
   // The embedded database is one session, whatever connection sends a statement, and Citus plans with the values.
   expect(await settings(fast)).toEqual(kind === "postgres" && !IS_DISTRIBUTED ? byIndex : usual);
   expect(await settings(knex)).toEqual(usual);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { createNodes, type Nodes } from "../../src/db/core/nodes.js";
-import { ShardMovedError } from "../../src/db/core/distributed.js";
+import { ShardMovedError } from "../../src/db/core/layout/shard-statements.js";
 import { BEGIN, BEGIN_READING, COMMIT, type Session } from "../../src/db/core/session.js";
 import { findCustomersById } from "../../src/db/customers/usage-customers.js";
 import { createShardTables } from "../../src/db/core/shard-tables.js";
@@ -222,7 +222,7 @@ test(
     let hasMoved = false;
     let moving: Promise<void> | undefined;
     await nodes.withSessionOn(place, async (session) => {
-      expect(session.shard).toBe(found.shard);
+      expect(session.layout.placing?.shard).toBe(found.shard);
       await session.run(BEGIN);
       expect([...(await findCustomersById(session, [id], "skip")).keys()]).toEqual([id]);
       moving = moveShardOf(cluster, mover, id, "block_writes").then(() => void (hasMoved = true));

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { groupsOfShards, sentToOneNode } from "../core/distributed.js";
+import { groupsOfShards, sentToOneNode } from "../core/layout/layout-of.js";
 import type { AuditCheck, AuditCode, Difference } from "./check.js";
 import { creditNoteChecks } from "./credit-note-checks.js";
 import { discountChecks } from "./discount-checks.js";

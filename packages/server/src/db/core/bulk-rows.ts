@@ -1,6 +1,6 @@
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
-import { isDistributedDatabase } from "./distributed.js";
+import { layoutOf } from "./layout/layout-of.js";
 import { ofCustomers } from "./filters.js";
 import { arrayOf } from "./session.js";
 import { bulkValues, quoted, runPrepared, valuesOf, type Row } from "./bulk-values.js";
@@ -18,7 +18,7 @@ export async function insertRows(trx: Knex.Transaction, table: string, rows: rea
   const columns = columnsOf(rows);
   if (columns.length === 0) return;
   const into = `insert into ${table} (${columns.map(quoted).join(", ")})`;
-  if (rows.length > 1 && !(await isDistributedDatabase(trx))) {
+  if (rows.length > 1 && (await layoutOf(trx)).insertsSelected) {
     const { from, bindings } = await bulkValues(trx, { table, columns }, rows);
     await runPrepared(trx, `${into} select * from ${from} as given`, bindings);
     return;

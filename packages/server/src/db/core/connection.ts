@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import knexPackage, { type Knex } from "knex";
 import type { Client } from "pg";
-import { setSecondPool } from "./distributed.js";
+import { setSecondPool } from "./layout/layout-of.js";
 import { createNodes, type Nodes } from "./nodes.js";
 import { lookUpByIndexAlways, useShards } from "./session.js";
 import { startEmbedded, type Embedded, type Supervised } from "./pglite/embedded.js";

@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { CLOCKS_APART_MS, idAt } from "../../shared/ids.js";
-import { isDistributedDatabase } from "./distributed.js";
+import { layoutOf } from "./layout/layout-of.js";
 import { missingPartitions, UNIQUE_IN_PARTITION, type MonthPartition } from "./partitions.js";
 import { allowLongStatements, isLockTimeout, limitLockWaits } from "./timeouts.js";
 
@@ -47,10 +47,9 @@ export async function createPartition(
 }
 
 async function isDefaultLarger(knex: Knex, { table }: MonthPartition, bytes: number): Promise<boolean> {
-  // The rows of a divided table are in its shards, and it has none itself.
-  const sizeOf = (await isDistributedDatabase(knex)) ? "citus_table_size" : "pg_table_size";
+  const { sizeFunction } = await layoutOf(knex);
   const size: { rows: { is_larger: boolean }[] } = await knex.raw(
-    `select ${sizeOf}(?::regclass) > ? as is_larger`,
+    `select ${sizeFunction}(?::regclass) > ? as is_larger`,
     [`${table}_default`, bytes],
   );
   return size.rows[0]?.is_larger === true;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "knex";
-import { isTableMissing, ShardMovedError } from "./distributed.js";
+import { isTableMissing, ShardMovedError } from "./layout/shard-statements.js";
 import { withSession, type Session } from "./session.js";
 import { hashText } from "./shard-hash.js";
 import { createShardTables, type ShardNames, type ShardTables } from "./shard-tables.js";

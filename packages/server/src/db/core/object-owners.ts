@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { insertRows } from "./bulk-rows.js";
-import { secondPoolIfDistributed, isDistributedDatabase } from "./distributed.js";
+import { layoutOf, secondPoolIfDistributed } from "./layout/layout-of.js";
 
 /** The owner of an object, for requests that contain only the id of the object. */
 export interface ObjectOwner {
@@ -56,7 +56,7 @@ export async function deleteObjectOwner(
   customerId: string,
   objectId: string,
 ): Promise<void> {
-  if (await isDistributedDatabase(trx)) return;
+  if (!(await layoutOf(trx)).commitsOwners) return;
   await trx("object_owners").where({ object_id: objectId, customer_id: customerId }).del();
 }
 

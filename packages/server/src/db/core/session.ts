@@ -1,6 +1,13 @@
 import type { Knex } from "knex";
 import type { Client, QueryResultRow } from "pg";
-import { HAS_CITUS, IS_DISTRIBUTED, onOneNode } from "./distributed.js";
+import { isDistributedConnection } from "./layout/detect.js";
+import {
+  BY_INDEX,
+  ON_COORDINATOR,
+  onOnePostgres,
+  onShard,
+  type SessionLayout,
+} from "./layout/session-layout.js";
 import type { ShardTables } from "./shard-tables.js";
 import { sendTogether, type FlightClient, type SentStatement, type Statement } from "./statement-flight.js";
 
@@ -11,12 +18,7 @@ export type { Statement } from "./statement-flight.js";
  * cost one round trip. They still run one after the other.
  */
 export interface Session {
-  /** Whether the tables are divided among the nodes of a distributed PostgreSQL. */
-  readonly isDistributed: boolean;
-  /** Whether rows are looked up by index in every transaction of this connection. */
-  readonly isByIndex: boolean;
-  /** The shard whose own tables the statements name, as they do in a session on the node of a shard. */
-  readonly shard?: string;
+  readonly layout: SessionLayout;
   run<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -36,20 +38,11 @@ export const BEGIN_READING: Statement = {
 };
 
 /**
- * Until the commit, rows are looked up by index, with cached plans. A plan made while a table was empty would read
- * the whole table with every statement until the next analyze.
- */
-export const BY_INDEX: Statement = {
-  name: "by-index",
-  text: `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
-};
-
-/**
  * Makes a connection look rows up by index always, so that its transactions need not say so. Not on a distributed PostgreSQL,
  * which plans each statement for its values.
  */
 export async function lookUpByIndexAlways(connection: Client): Promise<void> {
-  if (!(await isDistributed(connection))) await setByIndex(connection);
+  if (!(await isDistributedConnection(connection))) await setByIndex(connection);
 }
 
 async function setByIndex(connection: Client): Promise<void> {
@@ -92,7 +85,8 @@ export async function withSession<T>(
     return pool.acquireConnection();
   });
   try {
-    return await rollingBack(sessionOn(connection, shard ?? (await isDistributed(connection))), work);
+    const layout = shard ? onShard(shard) : await layoutOfConnection(connection);
+    return await rollingBack(sessionOn(connection, layout), work);
   } finally {
     await pool.releaseConnection(connection);
   }
@@ -108,17 +102,10 @@ async function rollingBack<T>(session: Session, work: (session: Session) => Prom
   }
 }
 
-/** Asked once for each connection. */
-const distributed = new WeakMap<Client, boolean>();
-
-export async function isDistributed(connection: Client): Promise<boolean> {
-  const known = distributed.get(connection);
-  if (known !== undefined) return known;
-  const isTrue = async (statement: string) =>
-    (await connection.query<{ found: boolean }>(statement)).rows[0]?.found === true;
-  const found = (await isTrue(HAS_CITUS)) && (await isTrue(IS_DISTRIBUTED));
-  distributed.set(connection, found);
-  return found;
+/** What the statements on a connection to the whole database may contain. */
+export async function layoutOfConnection(connection: Client): Promise<SessionLayout> {
+  if (await isDistributedConnection(connection)) return ON_COORDINATOR;
+  return onOnePostgres({ isByIndex: byIndex.has(connection) });
 }
 
 /** Waits until every statement of the batch has completed, and throws the first error. */
@@ -183,39 +170,27 @@ function isNull(text: string): boolean {
   return text.length === 4 && text.toUpperCase() === "NULL";
 }
 
-/** A session on the tables of a shard, on those of a distributed PostgreSQL, or of one PostgreSQL. */
-function sessionOn(connection: FlightClient, tables: ShardTables | boolean): Session {
+function sessionOn(connection: FlightClient, layout: SessionLayout): Session {
   let gathered: SentStatement[] = [];
   function send(): void {
     const statements = gathered;
     gathered = [];
     sendTogether(connection, statements);
   }
-  const prepared = preparing(tables);
   return {
-    isDistributed: tables !== false,
-    isByIndex: byIndex.has(connection),
-    ...(typeof tables === "object" && { shard: tables.shard }),
+    layout,
     run: <Row extends QueryResultRow>(statement: Statement, values: readonly unknown[] = []) =>
       new Promise<Row[]>((resolve, reject) => {
         if (gathered.length === 0) process.nextTick(send);
+        const { name, text } = layout.prepared(statement);
         gathered.push({
-          ...prepared(statement),
+          name,
+          text,
           values: (values as readonly (Value | readonly Value[])[]).map(fromColumn),
           resolve: resolve as SentStatement["resolve"],
           reject,
         });
       }),
-  };
-}
-
-/** Returns how statements are prepared. Those of each shard have names of their own, because they name other tables. */
-function preparing(tables: ShardTables | boolean): (statement: Statement) => Statement {
-  if (tables === false) return (statement) => statement;
-  if (tables === true) return ({ name, text }) => ({ name, text: onOneNode(text) });
-  return (statement) => {
-    const text = statement.isForCitus === true ? statement.text : tables.textOf(statement.text);
-    return text === statement.text ? statement : { name: `${statement.name} ${tables.shard}`, text };
   };
 }
 

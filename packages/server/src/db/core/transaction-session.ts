@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import type { Client, QueryResultRow } from "pg";
-import { onOneNode } from "./distributed.js";
-import { BY_INDEX, isDistributed, type Session, type Statement } from "./session.js";
+import { layoutOfConnection, type Session, type Statement } from "./session.js";
 
 /**
  * The connection of a transaction, for statements that are also sent outside Knex. Each waits for the previous one,
@@ -10,14 +9,13 @@ import { BY_INDEX, isDistributed, type Session, type Statement } from "./session
 export async function sessionOf(trx: Knex.Transaction): Promise<Session> {
   const pool = trx.client as { acquireConnection(): Promise<Client> };
   const connection = await pool.acquireConnection();
-  const isOnNodes = await isDistributed(connection);
+  const layout = await layoutOfConnection(connection);
   let last: Promise<unknown> = Promise.resolve();
   return {
-    isDistributed: isOnNodes,
-    isByIndex: false,
-    async run<Row extends QueryResultRow>({ text }: Statement, values: readonly unknown[] = []) {
-      const sql = isOnNodes ? onOneNode(text) : text;
-      const sent = last.then(() => connection.query<Row>({ text: sql, values: [...values] }));
+    layout,
+    async run<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[] = []) {
+      const { text } = layout.prepared(statement);
+      const sent = last.then(() => connection.query<Row>({ text, values: [...values] }));
       last = sent.catch(() => undefined);
       const { rows } = await sent;
       return rows;
@@ -31,6 +29,6 @@ export async function sessionOf(trx: Knex.Transaction): Promise<Session> {
  * statement for its values, so it is not asked.
  */
 export async function lookUpByIndex(trx: Knex.Transaction): Promise<void> {
-  const { isDistributed: isOnNodes } = await sessionOf(trx);
-  if (!isOnNodes) await trx.raw(BY_INDEX.text);
+  const { planning } = (await sessionOf(trx)).layout;
+  if (planning) await trx.raw(planning.text);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { deleteFound } from "../core/distributed.js";
+import { deleteFound } from "../core/layout/layout-of.js";
 import { fromInstant } from "../core/values.js";
 
 /** Which preview is meant. */

@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { ofCustomers } from "../core/filters.js";
-import { isDistributedDatabase } from "../core/distributed.js";
+import { layoutOf } from "../core/layout/layout-of.js";
 import type { Session, Statement } from "../core/session.js";
 import { iso } from "../core/columns.js";
 import { fromInstant, toInstantOrNull } from "../core/values.js";
@@ -25,7 +25,7 @@ export interface ClaimTopUps {
  */
 export async function claimTopUps(knex: Knex, { now, until, limit }: ClaimTopUps): Promise<DueTopUps[]> {
   // A distributed PostgreSQL locks no rows of several shards. There, the second claim of two waits, and finds the first.
-  const lock = (await isDistributedDatabase(knex)) ? "" : "for no key update of customer skip locked";
+  const lock = (await layoutOf(knex)).locksMany ? "for no key update of customer skip locked" : "";
   const { rows } = await knex.raw<{ rows: { id: string; organization_id: string }[] }>(
     `update customers set top_up_claimed_until = :until
       where id in (

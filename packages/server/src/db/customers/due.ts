@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { ofCustomers } from "../core/filters.js";
-import { holdShard } from "../core/distributed.js";
+import { holdShard } from "../core/layout/layout-of.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
 /** When time acts next on any of these customers: a timer of theirs, or the end of a checkout that is open. */

@@ -4,7 +4,7 @@ import { CUSTOMER_ID_PREFIX } from "../../shared/ids.js";
 import { guardsFromRow, NO_GUARDS, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
 import { fromStoredSubjectAlert, type StoredSubjectAlert } from "./alerts.js";
 import { fromStoredWatch, type StoredTopUpWatch, type TopUpWatch } from "./top-ups.js";
-import { HOLD_SHARD, IS_SHARD_HERE, ShardMovedError } from "../core/distributed.js";
+import { ShardMovedError } from "../core/layout/shard-statements.js";
 import { settleAll, type Session, type Statement } from "../core/session.js";
 import { toInstant, toInstantOrNull } from "../core/values.js";
 
@@ -234,9 +234,9 @@ export async function findCustomersById(
   ids: readonly string[],
   mode: LockMode,
 ): Promise<ReadonlyMap<string, FoundCustomer>> {
-  const { isDistributed, shard } = session;
-  const held = mode === "none" || !isDistributed ? undefined : session.run(HOLD_SHARD, ids.slice(0, 1));
-  const here = shard === undefined ? undefined : session.run(IS_SHARD_HERE, [shard]);
+  const { holding, placing } = session.layout;
+  const held = mode === "none" || !holding ? undefined : session.run(holding, ids.slice(0, 1));
+  const here = placing && session.run(placing.statement, [placing.shard]);
   const found = session.run<NamedRow & { external_id: string | null }>(BY_ID[mode], [ids]);
   const [rows, places] = await settleAll([found, here ?? found, held ?? found] as const);
   if (places.length === 0 && here) throw new ShardMovedError();

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { isDistributedDatabase } from "../core/distributed.js";
+import { layoutOf } from "../core/layout/layout-of.js";
 import { withSessionLock } from "../core/session-lock.js";
 import { allowLongStatements } from "../core/timeouts.js";
 import {
@@ -102,7 +102,7 @@ export const DISTRIBUTE_LOCK = 4_242_006;
  * while another process does it.
  */
 export async function distributeNewTables(knex: Knex): Promise<void> {
-  if (!(await isDistributedDatabase(knex))) return;
+  if ((await layoutOf(knex)).isOnePlace) return;
   if (countSteps(await planDistribution(knex)) === 0) return;
   await withSessionLock(knex, DISTRIBUTE_LOCK, async () =>
     distribute(knex, await planDistribution(knex), { shards: 1, beforeEach: () => undefined }),

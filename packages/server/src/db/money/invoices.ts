@@ -14,7 +14,7 @@ import {
   type OwnedItem,
 } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { sentToOneNode } from "../core/distributed.js";
+import { sentToOneNode } from "../core/layout/layout-of.js";
 import { fromInstant } from "../core/values.js";
 import type { UnpaidInvoice } from "../../shared/past-due.js";
 

@@ -1,6 +1,6 @@
 import type { Instant, ProvidedTaxes, TaxProviderName } from "@dues/billing";
 import type { Knex } from "knex";
-import { deleteFound } from "../core/distributed.js";
+import { deleteFound } from "../core/layout/layout-of.js";
 import { fromInstant, toJson } from "../core/values.js";
 import { fromStoredTax, toStoredTax, type StoredTax } from "./invoice-lines.js";
 

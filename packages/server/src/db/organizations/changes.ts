@@ -1,7 +1,7 @@
 import { type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { whereOnClock, type ClockScope } from "../core/clock-scope.js";
-import { isDistributedDatabase } from "../core/distributed.js";
+import { layoutOf } from "../core/layout/layout-of.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 import { allowLongStatements } from "../core/timeouts.js";
@@ -216,9 +216,9 @@ export async function forgetForeignTransactions(knex: Knex): Promise<boolean> {
     const isForeign = `organization_id = organizations.id and sequence is not null
       and transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`;
     const found: { rows: object[] } = await trx.raw(
-      (await isDistributedDatabase(trx))
-        ? `select from organizations join changes on ${isForeign} limit 1`
-        : `select from organizations where exists (select from changes where ${isForeign}) limit 1`,
+      (await layoutOf(trx)).isOnePlace
+        ? `select from organizations where exists (select from changes where ${isForeign}) limit 1`
+        : `select from organizations join changes on ${isForeign} limit 1`,
     );
     if (found.rows.length === 0) return false;
     await allowLongStatements(trx);

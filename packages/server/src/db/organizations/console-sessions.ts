@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { deleteFound } from "../core/distributed.js";
+import { deleteFound } from "../core/layout/layout-of.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
 /** A session of a person in the console. */

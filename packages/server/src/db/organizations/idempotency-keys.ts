@@ -1,7 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { deleteFound } from "../core/distributed.js";
+import { deleteFound } from "../core/layout/layout-of.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
 /** A request under a key that its sender chose. */

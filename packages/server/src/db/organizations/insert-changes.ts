@@ -2,7 +2,8 @@ import { isEventType } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertRows } from "../core/bulk-rows.js";
 import { bulkValues, runPrepared } from "../core/bulk-values.js";
-import { isDistributedDatabase } from "../core/distributed.js";
+import type { Layout } from "../core/layout/layout.js";
+import { layoutOf } from "../core/layout/layout-of.js";
 import { ofCustomers } from "../core/filters.js";
 import { CLOCKS_APART_MS, idAt, timeOfId } from "../../shared/ids.js";
 import { fromInstant } from "../core/values.js";
@@ -53,15 +54,13 @@ const RECENT_MS = 35 * 24 * 60 * 60_000;
 
 type NewChanges = readonly [NewChange, ...NewChange[]];
 
-interface Where {
-  readonly isDistributed: boolean;
-}
+type Where = Pick<Layout, "insertsSelected">;
 
 /** The rows of new changes, for the statements that number them. */
-export function changeRows(changes: NewChanges, { isDistributed }: Where) {
+export function changeRows(changes: NewChanges, { insertsSelected }: Where) {
   const since = recentSince(changes);
   return changes.map((change) => {
-    const placeholder = !isDistributed && !isNew(change, since) ? OLD : NEW;
+    const placeholder = insertsSelected && !isNew(change, since) ? OLD : NEW;
     return changeRow(change, isEventType(change.kind) ? placeholder : null);
   });
 }
@@ -70,9 +69,9 @@ export function changeRows(changes: NewChanges, { isDistributed }: Where) {
  * What numbering new changes reads. A distributed PostgreSQL cannot look into more partitions for some rows than for others,
  * because its nodes run no function that reads a table: unless every object is new, it looks into all.
  */
-export function earlierOf(changes: NewChanges, { isDistributed }: Where) {
+export function earlierOf(changes: NewChanges, { insertsSelected }: Where) {
   const since = recentSince(changes);
-  const readsAll = isDistributed && !changes.every((change) => isNew(change, since));
+  const readsAll = !insertsSelected && !changes.every((change) => isNew(change, since));
   return {
     customerIds: [...new Set(changes.map(ownerIdOf))],
     objectIds: [...new Set(changes.map(({ objectId }) => objectId))],
@@ -104,11 +103,11 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
   const [first, ...others] = changes;
   if (!first) return;
   if (isAllNew(changes)) return insertNumbered(trx, changes, new Map());
-  const isDistributed = await isDistributedDatabase(trx);
-  const earlier = earlierOf([first, ...others], { isDistributed });
+  const layout = await layoutOf(trx);
+  const earlier = earlierOf([first, ...others], layout);
   // A distributed PostgreSQL would take the result of the query to the coordinator, and to the nodes from there.
-  if (isDistributed) return insertNumbered(trx, changes, await readLastSequences(trx, earlier));
-  const rows = changeRows([first, ...others], { isDistributed });
+  if (!layout.insertsSelected) return insertNumbered(trx, changes, await readLastSequences(trx, earlier));
+  const rows = changeRows([first, ...others], layout);
   const columns = Object.keys(rows[0] ?? {});
   const given = await bulkValues(trx, { table: "changes", columns }, rows);
   await runPrepared(

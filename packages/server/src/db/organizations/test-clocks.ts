@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { isDistributedDatabase } from "../core/distributed.js";
+import { layoutOf } from "../core/layout/layout-of.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant } from "../core/values.js";
 
@@ -93,7 +93,7 @@ export async function lockTestClock(
   purpose: "join" | "change",
 ): Promise<LockedTestClock | undefined> {
   const query = existing(trx, organizationId).where({ id });
-  const isShared = purpose === "join" && !(await isDistributedDatabase(trx));
+  const isShared = purpose === "join" && (await layoutOf(trx)).sharesLocks;
   const row: TestClockRow | undefined = await (isShared ? query.forShare() : query.forUpdate()).first();
   return row && { ...fromRow(row), run: runOf(row) };
 }

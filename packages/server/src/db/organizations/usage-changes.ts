@@ -68,18 +68,16 @@ export function sendChanges(
 ): Promise<unknown>[] {
   const [first, ...others] = changes;
   if (!first) return [];
-  const rows = changeRows([first, ...others], session);
-  const { customerIds, objectIds, sinceId } = earlierOf([first, ...others], session);
+  const rows = changeRows([first, ...others], session.layout);
+  const { customerIds, objectIds, sinceId } = earlierOf([first, ...others], session.layout);
   const given = [JSON.stringify(rows), customerIds, sinceId];
   const dueAt = fromInstant(realNow).toISOString();
   const ids = rows.map(({ id }) => id);
   const [oldestId = ""] = [...ids].sort();
   return [
-    isPassedOn(session) ? session.run(CHANGES_PASSED_ON, [...given, objectIds]) : session.run(CHANGES, given),
+    session.layout.isPassedOn
+      ? session.run(CHANGES_PASSED_ON, [...given, objectIds])
+      : session.run(CHANGES, given),
     session.run(DELIVERIES, [rows.map((row) => row.customer_id), ids, dueAt, oldestId]),
   ];
-}
-
-function isPassedOn({ isDistributed, shard }: Session): boolean {
-  return isDistributed && shard === undefined;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Knex } from "knex";
-import { isDistributedDatabase } from "../core/distributed.js";
+import { layoutOf } from "../core/layout/layout-of.js";
 import { dropPartition } from "../core/drop-partition.js";
 import { isEmbeddedDatabase } from "../core/embedded-database.js";
 import { GaveWayError, givingWay, type GivingWay, type Step } from "../core/giving-way.js";
@@ -43,7 +43,7 @@ export async function findOwnPartition(
   knex: Knex,
   { organizationId, from, to }: ArchiveRange,
 ): Promise<string | undefined> {
-  if (isEmbeddedDatabase(knex) || (await isDistributedDatabase(knex))) return undefined;
+  if (isEmbeddedDatabase(knex) || !(await layoutOf(knex)).locksPartitions) return undefined;
   const stored = await listPartitions(knex, "usage_events");
   const month = stored.find((partition) => partition.from === from && partition.to === to);
   if (!month) return undefined;

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { groupsOfShards, holdShard } from "../core/distributed.js";
+import { groupsOfShards, holdShard } from "../core/layout/layout-of.js";
 import { addSums, type SummedEvents } from "./archived-sums.js";
 
 /** A part of an organization's usage events, by their ids. */

@@ -100,7 +100,7 @@ export async function rememberReservations(
   cache: RowCache<StoredReservation>,
 ): Promise<void> {
   // The rows get the number of a transaction on another node.
-  if (session.isDistributed && session.shard === undefined) return;
+  if (session.layout.isPassedOn) return;
   const [transaction] = await session.run<{ xmin: string }>(TRANSACTION);
   const closedIds = new Set(closed.map(({ id }) => id));
   const changed = new Map<string, Map<string, StoredReservation>>();

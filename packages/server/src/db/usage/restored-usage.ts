@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { groupsOfShards, holdShard } from "../core/distributed.js";
+import { groupsOfShards, holdShard } from "../core/layout/layout-of.js";
 import { drawnSums, entitySums } from "./archived-sums.js";
 import { lockOwners, NAMED_EVENTS, namedEvents } from "./archived-usage.js";
 

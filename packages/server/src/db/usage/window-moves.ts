@@ -1,6 +1,6 @@
 import type { Instant, Period, ResetWindow } from "@dues/billing";
 import type { Knex } from "knex";
-import { sentToOneNode } from "../core/distributed.js";
+import { sentToOneNode } from "../core/layout/layout-of.js";
 import { arrayOf } from "../core/session.js";
 import { fromInstant } from "../core/values.js";
 

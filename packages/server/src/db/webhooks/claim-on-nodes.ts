@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { groupBy, whereNamed } from "../core/bulk-rows.js";
-import { groupsOfShards } from "../core/distributed.js";
+import { groupsOfShards } from "../core/layout/layout-of.js";
 import { fromInstant } from "../core/values.js";
 import type { Claim } from "./claim.js";
 import { deliveryFromRow, type DeliveryRow, type WebhookDelivery } from "./deliveries.js";

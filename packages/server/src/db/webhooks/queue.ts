@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
-import { isDistributedDatabase } from "../core/distributed.js";
+import { layoutOf } from "../core/layout/layout-of.js";
 import { fromInstant, toJson } from "../core/values.js";
 import type { Claim } from "./claim.js";
 import { claimOnNodes } from "./claim-on-nodes.js";
@@ -13,7 +13,7 @@ import { deliveryFromRow, type DeliveryRow, type WebhookDelivery } from "./deliv
  * regardless of the length of the queues.
  */
 export async function claimDeliveries(knex: Knex, claim: Claim): Promise<WebhookDelivery[]> {
-  if (await isDistributedDatabase(knex)) return claimOnNodes(knex, claim);
+  if (!(await layoutOf(knex)).locksMany) return claimOnNodes(knex, claim);
   const { now, claimId, until, taken, perEndpoint, perOrganization, limit } = claim;
   const claimed: { rows: DeliveryRow[] } = await knex.raw(
     `with under_way as (
@@ -66,7 +66,7 @@ export async function deleteOldDeliveries(knex: Knex, before: Instant, limit: nu
       .limit(limit)
       .select("customer_id as customerId", "id");
     // A distributed PostgreSQL locks no rows of several shards, so there another process waits for the deletion.
-    if (!(await isDistributedDatabase(trx))) void old.forUpdate().skipLocked();
+    if ((await layoutOf(trx)).locksMany) void old.forUpdate().skipLocked();
     const keys: readonly ObjectKey[] = await old;
     if (keys.length === 0) return 0;
     await whereNamed(trx("webhook_attempts"), ["customer_id", "delivery_id"], keys).delete();

@@ -1,5 +1,5 @@
 import type { Instant, SubjectAlert } from "@dues/billing";
-import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, settleAll, type Session } from "../../db/core/session.js";
+import { BEGIN, BEGIN_READING, COMMIT, settleAll, type Session } from "../../db/core/session.js";
 import { alertsOfOrganization } from "../../db/customers/alerts.js";
 import type { LockMode } from "../../db/customers/usage-customers.js";
 import { settingsOf, type BillingSettings } from "../../db/organizations/organization-settings.js";
@@ -65,8 +65,8 @@ const NOTHING_READ = Promise.resolve(undefined);
 
 async function begin(session: Session, mode: LockMode): Promise<void> {
   const begun = session.run(mode === "none" ? BEGIN_READING : BEGIN);
-  const planned = session.isDistributed || session.isByIndex ? undefined : session.run(BY_INDEX);
-  await settleAll([begun, planned ?? begun]);
+  const { planning } = session.layout;
+  await settleAll([begun, planning ? session.run(planning) : begun]);
 }
 
 /** Requests about customers of which everything was read with them, and about those of which it has to be read now. */

@@ -1,5 +1,5 @@
 import { refreshCatalog } from "../../db/catalog/catalog-index.js";
-import { ShardMovedError } from "../../db/core/distributed.js";
+import { ShardMovedError } from "../../db/core/layout/shard-statements.js";
 import type { Nodes } from "../../db/core/nodes.js";
 import { isRefusedByDatabase, type Session } from "../../db/core/session.js";
 import { isWindowMoved } from "../../db/usage/usage-windows.js";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { isDistributedDatabase } from "../../db/core/distributed.js";
+import { layoutOf } from "../../db/core/layout/layout-of.js";
 import type { Nodes } from "../../db/core/nodes.js";
 import { distributedPostgres } from "./distributed-postgres.js";
 import { onePostgres } from "./one-postgres.js";
@@ -9,7 +9,9 @@ import type { Sharding } from "./sharding.js";
 export function createSharding(db: Knex, nodes: Nodes | undefined): () => Promise<Sharding> {
   let chosen: Sharding | undefined;
   return async () => {
-    chosen ??= nodes && (await isDistributedDatabase(db)) ? distributedPostgres(db, nodes) : onePostgres(db);
+    if (chosen) return chosen;
+    const { isOnePlace } = await layoutOf(db);
+    chosen = nodes && !isOnePlace ? distributedPostgres(db, nodes) : onePostgres(db);
     return chosen;
   };
 }

@@ -1,6 +1,6 @@
 import { EPOCH, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { isDistributedDatabase } from "../../db/core/distributed.js";
+import { layoutOf } from "../../db/core/layout/layout-of.js";
 import { keepPartitions } from "../../db/core/drop-partition.js";
 import { allowLongStatements } from "../../db/core/timeouts.js";
 import type { Difference } from "../../db/audit/check.js";
@@ -43,7 +43,7 @@ export async function* audit(
 ): AsyncGenerator<AuditedPage> {
   const now = deps.now?.() ?? BEGINNING;
   // Before the transactions, whose snapshot it would take.
-  const isDistributed = await isDistributedDatabase(deps.db);
+  const { locksPartitions } = await layoutOf(deps.db);
   const run = { now, rowChecks: await openRowChecks(deps.db), reader: createOrganizationReader() };
   for (let after = ""; ;) {
     const page = { after, limit: customersAtOnce };
@@ -52,7 +52,7 @@ export async function* audit(
         // Summing up a customer with many events may take longer than a request may.
         await allowLongStatements(trx);
         // While it is archived, a month is either in the partition or in the sums of a snapshot, not in neither.
-        if (!isDistributed) await keepPartitions(trx, "usage_events");
+        if (locksPartitions) await keepPartitions(trx, "usage_events");
         const found = await listAuditedCustomers(trx, scope, page);
         return { customers: found, ...(await auditPage(trx, found, run)) };
       },

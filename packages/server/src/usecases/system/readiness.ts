@@ -1,5 +1,5 @@
 import { IDENTIFIER_SCHEMES_SOURCE, instant } from "@dues/billing";
-import { isDistributedDatabase } from "../../db/core/distributed.js";
+import { layoutOf } from "../../db/core/layout/layout-of.js";
 import { isMigrated } from "../../db/core/migrate.js";
 import { countSteps, planDistribution } from "../../db/distribution/distribute.js";
 import { hasRetention } from "../../db/organizations/usage-retention.js";
@@ -56,7 +56,7 @@ function findOldCodes({ realNow }: Pick<Deps, "realNow">): readonly string[] {
 }
 
 async function findUndistributed({ db }: Pick<Deps, "db">): Promise<readonly string[]> {
-  if (!(await isDistributedDatabase(db))) return [];
+  if ((await layoutOf(db)).isOnePlace) return [];
   const left = countSteps(await planDistribution(db));
   return left === 0 ? [] : ["some tables are not distributed: run `dues distribute`"];
 }

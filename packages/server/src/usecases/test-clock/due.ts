@@ -1,5 +1,5 @@
 import { invariant, pendingTimers, type CustomerState, type Instant, type Timer } from "@dues/billing";
-import { groupsOfShards } from "../../db/core/distributed.js";
+import { groupsOfShards } from "../../db/core/layout/layout-of.js";
 import { listClockDue, type ClockCustomer } from "../../db/customers/clock-due.js";
 import { listCustomersById } from "../../db/customers/customers.js";
 import { listCheckoutsStillOpen } from "../../db/money/checkouts.js";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { insertRows } from "../bulk-rows.js";
-import { HAS_CITUS, IS_DISTRIBUTED } from "../distributed.js";
+import { HAS_CITUS, IS_DISTRIBUTED } from "../layout/detect.js";
 import type { OnlineContext } from "../online-migration.js";
 
 /** All of it is done online, because the number of deliveries has no limit. */
