@@ -35,28 +35,41 @@ export async function commitBatch(
   { mode, caches }: UsageBatch,
   { states, rows, realNow }: Changed,
 ): Promise<void> {
-  const { reservations, grantDraws } = rows;
   const { windows, billables, entities, caps } = additionsOf(states.values());
-  const aggregations = aggregationsOf(states.values());
-  await settleAll([
-    ...sendWindows(session, windows, { byPlace: mode === "skip" }),
-    ...sendBillables(session, billables),
-    ...(reservations ? sendLostDraws(session, reservations, grantDraws) : []),
-    ...sendGrantDraws(session, grantDraws, reservations?.lost),
-    ...sendEntityUsage(session, entities),
-    ...sendChanges(session, rows.changes, realNow),
-    ...sendLimitNotices(session, rows.notices),
-    ...sendLevelChanges(session, rows.levels),
-    ...sendAlertNotices(session, rows.alerts),
-    ...sendDueTopUps(session, rows.topUps),
-    ...sendCapAdditions(session, caps),
-    ...sendCapDraws(session, rows.capDraws),
-    ...(aggregations ? sendAggregations(session, aggregations) : []),
-    ...sendEvents(session, rows.events),
-    ...(reservations ? sendReservations(session, reservations) : []),
-    ...(reservations ? [rememberReservations(session, reservations, caches.reservations)] : []),
-    session.run(COMMIT),
-  ]);
+  const { reservations, grantDraws } = rows;
+  const sent: Promise<unknown>[] = [];
+  /** Writes one table, if anything of it changed. */
+  function write<Row>(
+    changed: readonly Row[],
+    send: (session: Session, changed: readonly Row[]) => readonly Promise<unknown>[],
+  ): void {
+    if (changed.length > 0) sent.push(...send(session, changed));
+  }
+  write(windows, (on, changed) => sendWindows(on, changed, { byPlace: mode === "skip" }));
+  write(billables, sendBillables);
+  if (reservations) sent.push(...sendLostDraws(session, reservations, grantDraws));
+  write(grantDraws, (on, changed) => sendGrantDraws(on, changed, reservations?.lost));
+  write(entities, sendEntityUsage);
+  write(rows.changes, (on, changed) => sendChanges(on, changed, realNow));
+  write(rows.notices, sendLimitNotices);
+  write(rows.levels, sendLevelChanges);
+  write(rows.alerts, sendAlertNotices);
+  write(rows.topUps, sendDueTopUps);
+  write(caps, sendCapAdditions);
+  write(rows.capDraws, sendCapDraws);
+  write([...states.values()].filter(isCounting), (on, counting) =>
+    sendAggregations(on, aggregationsOf(counting)),
+  );
+  write(rows.events, sendEvents);
+  if (reservations) {
+    sent.push(...sendReservations(session, reservations));
+    sent.push(rememberReservations(session, reservations, caches.reservations));
+  }
+  await settleAll([...sent, session.run(COMMIT)]);
+}
+
+function isCounting({ aggregations }: UsageState): boolean {
+  return aggregations !== undefined;
 }
 
 interface Additions {

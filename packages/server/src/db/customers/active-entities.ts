@@ -21,7 +21,6 @@ export async function readStandingEntities(
   session: Session,
   entities: readonly EntityLookup[],
 ): Promise<readonly CustomerPart[]> {
-  if (entities.length === 0) return [];
   const rows = await session.run<{ customer_id: string; entity_id: string }>(STANDING, [
     entities.map(({ customerId }) => customerId),
     entities.map(({ partId }) => partId),

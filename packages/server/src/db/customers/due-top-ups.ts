@@ -71,6 +71,5 @@ const DUE: Statement = {
 };
 
 export function sendDueTopUps(session: Session, due: readonly DueTopUp[]): Promise<unknown>[] {
-  if (due.length === 0) return [];
   return [session.run(DUE, [due.map(({ customerId }) => customerId), due.map(({ at }) => iso(at))])];
 }

@@ -41,7 +41,6 @@ export async function readEndedSubscriptions(
   session: Session,
   questions: readonly EndedQuery[],
 ): Promise<readonly EndedAccess[]> {
-  if (questions.length === 0) return [];
   const rows = await session.run<EndedRow>(ENDED, [
     questions.map(({ customerId }) => customerId),
     questions.map(({ after }) => iso(after)),

@@ -42,7 +42,6 @@ export async function readUniqueKeys(
   session: Session,
   queries: readonly KeyQuery[],
 ): Promise<readonly StoredKey[]> {
-  if (queries.length === 0) return [];
   const rows = await session.run<KeyRow>(KEYS, [
     queries.map(({ customerId }) => customerId),
     queries.map(({ partId }) => partId),
@@ -89,7 +88,6 @@ export async function readHighestValues(
   session: Session,
   queries: readonly HighestQuery[],
 ): Promise<readonly StoredHighest[]> {
-  if (queries.length === 0) return [];
   const rows = await session.run<HighestRow>(HIGHEST, [
     queries.map(({ customerId }) => customerId),
     queries.map(({ partId }) => partId),

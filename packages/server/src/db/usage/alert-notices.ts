@@ -12,7 +12,6 @@ export interface AlertNotice extends Owned {
 
 /** To be sent after the changes that report them, which are left out for a notice that exists already. */
 export function sendAlertNotices(session: Session, notices: readonly AlertNotice[]): Promise<unknown>[] {
-  if (notices.length === 0) return [];
   return [
     session.run(NOTICES, [
       ...ownerColumns(notices),

@@ -44,7 +44,6 @@ const EVENTS_WITH_AGGREGATION: Statement = {
 };
 
 export function sendEvents(session: Session, events: readonly UsageEvent[]): Promise<unknown>[] {
-  if (events.length === 0) return [];
   // Usage with tokens has the dimension of its model.
   if (events.every(({ dimensions, counted }) => dimensions === null && counted === null)) {
     return [session.run(EVENTS, eventColumns(events))];

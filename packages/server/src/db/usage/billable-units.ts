@@ -140,7 +140,6 @@ export interface BillableAddition extends Owned, Omit<StoredBillable, "customerI
 
 /** Sends additions to price segments. The customers must be locked. Each segment occurs once. */
 export function sendBillables(session: Session, rows: readonly BillableAddition[]): Promise<unknown>[] {
-  if (rows.length === 0) return [];
   const late = rows.filter(({ collectAt }) => collectAt !== undefined);
   const boundaries = rows.filter(({ billAt }) => billAt !== undefined);
   return [

@@ -54,7 +54,6 @@ export async function readCapCounters(
   session: Session,
   queries: readonly CapQuery[],
 ): Promise<readonly StoredCapCounter[]> {
-  if (queries.length === 0) return [];
   const rows = await session.run<CapRow>(COUNTERS, [
     queries.map(({ customerId }) => customerId),
     queries.map(({ featureId }) => featureId),
@@ -91,7 +90,6 @@ export interface CapDraw extends Owned {
 
 /** Sends additions to counters, each of which occurs once. The customers must be locked. */
 export function sendCapAdditions(session: Session, additions: readonly CapAddition[]): Promise<unknown>[] {
-  if (additions.length === 0) return [];
   return [
     session.run(ADD, [
       ...ownerColumns(additions),
@@ -107,7 +105,6 @@ export function sendCapAdditions(session: Session, additions: readonly CapAdditi
 }
 
 export function sendCapDraws(session: Session, draws: readonly CapDraw[]): Promise<unknown>[] {
-  if (draws.length === 0) return [];
   return [
     session.run(DRAWS, [
       ...ownerColumns(draws),

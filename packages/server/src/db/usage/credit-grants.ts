@@ -35,7 +35,6 @@ export async function readGrants(
   session: Session,
   customerIds: readonly string[],
 ): Promise<readonly StoredGrant[]> {
-  if (customerIds.length === 0) return [];
   const rows = await session.run<GrantRow>(GRANTS, [customerIds]);
   return rows.map((row) => ({
     id: row.id,
@@ -64,7 +63,6 @@ export function sendGrantDraws(
   draws: readonly GrantDraw[],
   emptied: readonly { readonly grantId: string }[] = [],
 ): Promise<unknown>[] {
-  if (draws.length === 0) return [];
   const lost = new Set(emptied.map(({ grantId }) => grantId));
   const covered = lost.size === 0 ? draws : draws.filter(({ grantId }) => !lost.has(grantId));
   return [

@@ -32,7 +32,6 @@ export async function readEntityUsage(
   session: Session,
   entities: readonly CustomerPart[],
 ): Promise<readonly EntityUsage[]> {
-  if (entities.length === 0) return [];
   const rows = await session.run<EntityUsageRow>(USAGE, [
     entities.map(({ customerId }) => customerId),
     entities.map(({ partId }) => partId),
@@ -52,7 +51,7 @@ export interface EntityAddition extends Owned, Omit<EntityUsage, "customerId" | 
 
 /** The customers must be locked. Each entity occurs once for each window. */
 export function sendEntityUsage(session: Session, rows: readonly EntityAddition[]): Promise<unknown>[] {
-  return rows.length === 0 ? [] : [session.run(ENTITIES, entityColumns(rows))];
+  return [session.run(ENTITIES, entityColumns(rows))];
 }
 
 const ENTITIES: Statement = {

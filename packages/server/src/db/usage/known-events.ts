@@ -51,7 +51,6 @@ export async function readKnownEvents(
   keys: readonly CustomerPart[],
   realNow: Instant,
 ): Promise<readonly KnownEvent[]> {
-  if (keys.length === 0) return [];
   const rows = await session.run<KnownEventRow>(EVENTS, [
     keys.map(({ customerId }) => customerId),
     keys.map(({ partId }) => partId),

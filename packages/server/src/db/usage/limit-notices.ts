@@ -36,7 +36,7 @@ export async function insertLimitNotice(trx: Knex.Transaction, notice: NewLimitN
 
 /** As `insertLimitNotice`, of many. */
 export function sendLimitNotices(session: Session, rows: readonly NewLimitNotice[]): Promise<unknown>[] {
-  return rows.length === 0 ? [] : [session.run(NOTICES, noticeColumns(rows))];
+  return [session.run(NOTICES, noticeColumns(rows))];
 }
 
 const NOTICES: Statement = {

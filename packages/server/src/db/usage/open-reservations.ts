@@ -70,7 +70,6 @@ export async function readOpenReservations(
   questions: readonly OpenQuery[],
   cache: RowCache<StoredReservation> = createRowCache(),
 ): Promise<readonly StoredReservation[]> {
-  if (questions.length === 0) return [];
   const customerIds = questions.map(({ customerId }) => customerId);
   const recall = recallOf(cache, customerIds);
   const rows = await session.run<OpenRow>(OPEN, [
@@ -165,7 +164,6 @@ export async function readNamedReservations(
   questions: readonly NamedQuery[],
   realNow: Instant,
 ): Promise<readonly NamedReservation[]> {
-  if (questions.length === 0) return [];
   const rows = await session.run<NamedRow>(NAMED, [
     questions.map(({ customerId }) => customerId),
     questions.map(({ id }) => id),

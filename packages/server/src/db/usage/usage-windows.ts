@@ -52,7 +52,6 @@ export async function readWindows(
   session: Session,
   questions: readonly WindowQuery[],
 ): Promise<readonly StoredWindow[]> {
-  if (questions.length === 0) return [];
   const rows = await session.run<WindowRow>(WINDOWS, [
     questions.map(({ customerId }) => customerId),
     questions.map(({ partId }) => partId),

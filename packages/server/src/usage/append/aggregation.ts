@@ -25,13 +25,12 @@ export function recordCounting(
   return { windowId, key, reported };
 }
 
-/** What the accepted events of all customers counted. Undefined if nothing was. */
-export function aggregationsOf(states: Iterable<UsageState>): AggregationWrites | undefined {
-  let writes: { readonly keys: KeyAddition[]; readonly highest: NewHighest[] } | undefined;
+/** What the accepted events of customers counted. */
+export function aggregationsOf(states: readonly UsageState[]): AggregationWrites {
+  const writes: { readonly keys: KeyAddition[]; readonly highest: NewHighest[] } = { keys: [], highest: [] };
   for (const { aggregations, customer } of states) {
     if (!aggregations) continue;
     const owner = { customerId: customer.id, organizationId: customer.organizationId };
-    writes ??= { keys: [], highest: [] };
     for (const [windowId, used] of aggregations.keys) {
       for (const [key, { featureId, added }] of used) {
         if (added > 0) writes.keys.push({ ...owner, featureId, windowId, key, uses: added });
