@@ -2987,6 +2987,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions/{id}/quantity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a quantity
+         * @description Changes the quantity of a licensed feature, such as seats. More units are charged for the rest of the period, to the second, before they can be used: with the saved card, or on a checkout page if there is no card or it is declined. Fewer units take effect at the end of the period, and any later request for the feature replaces them. In a trial every change is free. The quantity that the subscription has already is a success and changes nothing.
+         */
+        post: operations["changeQuantity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/quantity/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a quantity
+         * @description Returns what a change of a quantity would charge now, and changes nothing. Changing the quantity with the returned `at` within 10 minutes does and charges exactly this, or is rejected with `preview_outdated`.
+         */
+        post: operations["previewQuantity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions/{id}/resume": {
         parameters: {
             query?: never;
@@ -3864,7 +3904,7 @@ export type AccessDetails = {
         pricePerUnit: number | null;
         /** @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`). */
         ratingModel: RatingModel;
-        /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
+        /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), with units bought in advance (`prepaid`), or for a quantity that is paid in advance in each period (`licensed`). */
         usageModel: UsageModel;
     };
     /** @description Whether the customer is on trial. */
@@ -4276,6 +4316,8 @@ export type AttachRequest = {
     metadata?: MetadataInput;
     /** @description The slug or ID of the plan to attach. */
     product: string;
+    /** @description The quantities of licensed features, with the units that the plan includes. Of a feature that is left out, the customer keeps the quantity, or gets the minimum of the plan. A quantity that the plan does not sell is refused with `quantity_out_of_range`. */
+    quantities?: FeatureQuantity[] | null;
 };
 /** @description The result of an attach request. `requiresCheckout` distinguishes the two cases. */
 export type AttachResponse = AttachCheckoutResponse | AttachedResponse;
@@ -4590,6 +4632,54 @@ export type ChangePasswordRequest = {
     currentPassword: string;
     /** @description The new password. */
     newPassword: string;
+};
+/** @description The quantity of a licensed feature that a subscription is to have. */
+export type ChangeQuantityRequest = {
+    /**
+     * Format: date-time
+     * @description The `at` of a preview that is at most 10 minutes old, in milliseconds since 1970 or as ISO 8601. The request does and charges exactly what the preview showed, or is rejected with `preview_outdated`.
+     */
+    at?: number | string | null;
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory. */
+    callbackUrl?: CallbackUrl;
+    /** @description The slug of the feature. */
+    feature: string;
+    /**
+     * @description How more units are charged now: `invoice`, the default, charges their share of the period before they can be used. `none` charges nothing until the next period.
+     * @enum {string|null}
+     */
+    proration?: "invoice" | "none" | null;
+    /** @description All units that the subscriber is to have, the included ones among them. */
+    quantity: number;
+    /**
+     * @description When the quantity changes; defaults to `now` for more units and to `period_end` for fewer. Fewer units now give nothing back; as many as are paid for in the period can be taken again without a charge.
+     * @enum {string|null}
+     */
+    when?: "now" | "period_end" | null;
+};
+/** @description The subscription, and where to pay if more units must be paid first. */
+export type ChangeQuantityResponse = {
+    /** @description The code that opens the checkout in the provider's own widget, if it has one. */
+    accessCode?: string;
+    /**
+     * Format: uri
+     * @description The checkout page where the customer pays; absent if no checkout is needed.
+     */
+    checkoutUrl?: string;
+    /** @description The result as a sentence. */
+    message: string;
+    /** @description Whether the change waits for a payment. */
+    pending: boolean;
+    /** @description The reference of the payment; it is also appended to `callbackUrl`. */
+    reference?: string;
+    /** @description Whether the customer must first pay at `checkoutUrl`. The quantity stays as it is until then. */
+    requiresCheckout: boolean;
+    /** @description A customer's subscription to a plan. */
+    subscription: Subscription;
+    /** @description Always true. */
+    success: Success;
+    /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
+    warnings?: Warnings;
 };
 /** @description Options of the checkout; may be empty. */
 export type CheckoutRequest = {
@@ -5463,7 +5553,7 @@ export type CreditNoteLine = {
      * @description The kind of the line; `credit` is unused time of a fee.
      * @enum {string}
      */
-    kind: "fee" | "usage" | "credit" | "pack";
+    kind: "fee" | "license" | "usage" | "credit" | "pack";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -6387,7 +6477,7 @@ export type Error = {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export type EstimatedFeature = {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -6483,7 +6573,7 @@ export type EventResponse = {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description The cap that refused the usage; of several, the one that resets last. */
 export type ExceededCap = {
     /** @description The entity that the cap bounds; absent if it bounds the customer. */
@@ -6700,6 +6790,13 @@ export type FeatureListResponse = {
     features: Feature[];
     /** @description Always true. */
     success: Success;
+};
+/** @description The quantity of a licensed feature. */
+export type FeatureQuantity = {
+    /** @description The slug of the feature. */
+    feature: string;
+    /** @description All units that the subscriber may use, the included ones among them. */
+    quantity: number;
 };
 /** @description The value of a feature of the type `value`: a number, a string, true or false, or a list of strings, as its `valueType` says. */
 export type FeatureValue = number | string | boolean | string[];
@@ -6927,10 +7024,10 @@ export type InvoiceLine = {
     /** @description The ID of the line. */
     id: string;
     /**
-     * @description What the line charges for: a fee, usage, a credit pack, or a credit for unused time.
+     * @description What the line charges for: a fee, units in advance (`license`), usage, a credit pack, or a credit for unused time.
      * @enum {string}
      */
-    kind: "fee" | "usage" | "credit" | "pack";
+    kind: "fee" | "license" | "usage" | "credit" | "pack";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -6952,7 +7049,7 @@ export type InvoiceLine = {
     tierBreakdown: TierUsage[];
     /** @description The amount after discount and with tax, in whole minor units. */
     total: number;
-    /** @description The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`. */
+    /** @description The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`, and for units that are paid for a part of a period. */
     unitPrice: number;
 };
 /** @description The part of an invoice line whose usage has one value of a dimension. */
@@ -7135,10 +7232,10 @@ export type LineExplanation = {
     /** @description The number of units charged. */
     quantity: number;
     /**
-     * @description The rule that created the line: a full fee, a prorated fee after a change of plan, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, or bought credit packs.
+     * @description The rule that created the line: a full fee, a prorated fee after a change of plan, units in advance, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, or bought credit packs.
      * @enum {string}
      */
-    rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "pack";
+    rule: "fee" | "fee_share" | "license" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "pack";
     /** @description The part that is charged or credited, in seconds: of the period of a fee, or of the usage period in which a level was held. Null if the whole is charged. */
     share: {
         /** @description The seconds of the full period. */
@@ -7164,7 +7261,7 @@ export type LineExplanation = {
         tiers: Tier[];
         /** @description Units of the same window billed at an earlier price; packages and tiers continue from them. */
         unitsBefore: number;
-        /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
+        /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), with units bought in advance (`prepaid`), or for a quantity that is paid in advance in each period (`licensed`). */
         usageModel: UsageModel;
     } | null;
 };
@@ -7795,6 +7892,8 @@ export type PlanFeature = {
     groupBy?: string;
     /** @description The units included per reset interval; null means unlimited. */
     limit: number | null;
+    /** @description The largest quantity of a licensed feature; absent without a maximum. */
+    maximum?: number;
     /** @description Maximum units above the limit per reset interval. */
     maxOverageUnits?: number;
     /**
@@ -7802,6 +7901,8 @@ export type PlanFeature = {
      * @enum {string}
      */
     meterType: "consumable" | "non_consumable";
+    /** @description The smallest quantity of a licensed feature, with the included units; absent for other features. */
+    minimum?: number;
     /** @description The display name of the feature. */
     name: string;
     /** @description What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`). */
@@ -7825,6 +7926,8 @@ export type PlanFeature = {
     resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
     /** @description The slug of the feature or credit system. */
     slug: string;
+    /** @description The distance of the quantities of a licensed feature, counted from the minimum; absent for other features. */
+    step?: number;
     /**
      * @description Whether the prices include their taxes; absent if the plan's setting applies.
      * @enum {string}
@@ -7843,7 +7946,7 @@ export type PlanFeature = {
     type: "metered" | "boolean" | "value";
     /** @description The name of one unit. */
     unit: string | null;
-    /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
+    /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), with units bought in advance (`prepaid`), or for a quantity that is paid in advance in each period (`licensed`). */
     usageModel?: UsageModel;
     /** @description The value of the plan; absent unless `type` is `value`. */
     value?: FeatureValue;
@@ -7862,10 +7965,14 @@ export type PlanFeatureInput = {
     enabled?: boolean | null;
     /** @description The dimension whose values invoice lines show in `groups`, with their units and amounts. No price depends on it. Only for consumable features. */
     groupBy?: string | null;
-    /** @description The units included per reset interval; null or absent means unlimited. */
+    /** @description The units included per reset interval; null or absent means unlimited. For a licensed feature: the units of each quantity that the fee includes; defaults to 0. */
     limit?: number | null;
+    /** @description The largest quantity of a licensed feature; no maximum if absent. */
+    maximum?: number | null;
     /** @description Maximum units above the limit per reset interval; no maximum if absent. */
     maxOverageUnits?: number | null;
+    /** @description The smallest quantity of a licensed feature, with the included units; defaults to `limit`, and to at least 1. Tiers count from the first unit above `limit`, whatever the minimum is. */
+    minimum?: number | null;
     /**
      * @description What happens above the limit; defaults to `block`.
      * @enum {string|null}
@@ -7893,6 +8000,8 @@ export type PlanFeatureInput = {
     reset?: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
     /** @description The slug of a feature, or of a credit system whose credits the plan grants. */
     slug: string;
+    /** @description The distance of the quantities of a licensed feature, counted from the minimum; defaults to 1. */
+    step?: number | null;
     /**
      * @description Whether the feature's prices include their taxes or taxes are added to them; defaults to the plan's setting.
      * @enum {string|null}
@@ -7905,10 +8014,10 @@ export type PlanFeatureInput = {
     /** @description The units included in the whole trial; null or absent means `limit`. */
     trialLimit?: number | null;
     /**
-     * @description How the feature is paid; defaults to `included`.
+     * @description How the feature is paid; defaults to `included`. A `licensed` feature has a quantity on each subscription, such as seats, which is paid in advance with the fee. It must not be used up and reset.
      * @enum {string|null}
      */
-    usageModel?: "included" | "usage_based" | "prepaid" | null;
+    usageModel?: "included" | "usage_based" | "prepaid" | "licensed" | null;
     /** @description The value of the plan; required for an enabled feature of the type `value`, refused for others. */
     value?: number | string | boolean | string[] | null;
 };
@@ -9355,10 +9464,10 @@ export type PreviewLine = {
     /** @description The discounts of the line; empty without one. */
     discounts: AppliedDiscount[];
     /**
-     * @description What the line charges for: a fee, usage, a credit pack, or a credit for unused time.
+     * @description What the line charges for: a fee, units in advance (`license`), usage, a credit pack, or a credit for unused time.
      * @enum {string}
      */
-    kind: "fee" | "usage" | "credit" | "pack";
+    kind: "fee" | "license" | "usage" | "credit" | "pack";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970; null if it has no end. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -9373,7 +9482,7 @@ export type PreviewLine = {
     taxes: LineTax[];
     /** @description The amount after discount and with tax, in whole minor units. */
     total: number;
-    /** @description The price of one unit in minor units; negative for a credit. */
+    /** @description The price of one unit in minor units; negative for a credit, and 0 where no single price holds for all units. */
     unitPrice: number;
 };
 /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
@@ -10234,17 +10343,21 @@ export type ScheduledItem = {
      * @enum {string}
      */
     billingType?: "recurring" | "one_time";
+    /** @description For a quantity: the slug of the feature. */
+    feature?: string;
     /** @description The billing interval of a plan. */
     interval?: PlanInterval;
     /**
-     * @description `plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.
+     * @description `plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `quantity` is another quantity of a licensed feature. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.
      * @enum {string}
      */
-    kind: "plan" | "migration" | "resume" | "cancellation";
+    kind: "plan" | "migration" | "quantity" | "resume" | "cancellation";
     /** @description The plan of a subscription, in the version of the subscription. */
     plan?: SubscriptionPlan;
     /** @description For a plan or a migration: the fee for one interval from then on, in whole minor units of the currency of the subscription. */
     price?: number;
+    /** @description For a quantity: all units from then on. */
+    quantity?: number;
 };
 /**
  * @description A permission of an API key: `read` for reading, `write` for selling and metering, `admin` for the organization's settings, keys and providers. No scope includes another.
@@ -10413,12 +10526,14 @@ export type Subscription = {
     plan: SubscriptionPlan;
     /** @description The fee for one interval, in whole minor units: the one agreed, whatever the plan costs today. */
     price: number;
+    /** @description The quantity of each licensed feature of the plan; empty if it has none. */
+    quantities: FeatureQuantity[];
     /**
      * Format: date-time
      * @description When the pause ends automatically; null if it does not.
      */
     resumesAt: string | null;
-    /** @description Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once. A new request replaces the entry of its kind and leaves the others. */
+    /** @description Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once, and `quantity` once for each feature. A new request replaces the entry of its kind and leaves the others. */
     scheduled: ScheduledItem[];
     /** @description What changes at the end of the period, with the price from then on; null if nothing does. */
     scheduledChange: ScheduledChange | null;
@@ -10482,7 +10597,7 @@ export type SubscriptionEvent = {
      * @description The type of the event.
      * @enum {string}
      */
-    type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
+    type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
 };
 /** @description All subscriptions or one page of them, newest first. */
 export type SubscriptionListResponse = {
@@ -11211,7 +11326,7 @@ export type UnbilledFeature = {
     tierBreakdown: TierUsage[];
     /** @description Units used in the current allowance windows of all plans; for a non-consumable feature, the current level. */
     usage: number;
-    /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
+    /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), with units bought in advance (`prepaid`), or for a quantity that is paid in advance in each period (`licensed`). */
     usageModel: UsageModel;
 };
 /** @description A customer's unbilled usage. */
@@ -11741,10 +11856,10 @@ export type UsageLimitEvent = {
     type: "usage.limit_reached" | "usage.overage_limit_reached";
 };
 /**
- * @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`).
+ * @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), with units bought in advance (`prepaid`), or for a quantity that is paid in advance in each period (`licensed`).
  * @enum {string}
  */
-export type UsageModel = "included" | "usage_based" | "prepaid";
+export type UsageModel = "included" | "usage_based" | "prepaid" | "licensed";
 /** @description A usage period of a subscription. */
 export type UsagePeriod = {
     /**
@@ -12270,6 +12385,8 @@ export interface components {
         CatalogChanges: CatalogChanges;
         CatalogEvent: CatalogEvent;
         ChangePasswordRequest: ChangePasswordRequest;
+        ChangeQuantityRequest: ChangeQuantityRequest;
+        ChangeQuantityResponse: ChangeQuantityResponse;
         CheckoutRequest: CheckoutRequest;
         CheckoutResponse: CheckoutResponse;
         CheckPromotionCodeRequest: CheckPromotionCodeRequest;
@@ -12395,6 +12512,7 @@ export interface components {
         FeatureDimensionInput: FeatureDimensionInput;
         FeatureInput: FeatureInput;
         FeatureListResponse: FeatureListResponse;
+        FeatureQuantity: FeatureQuantity;
         FeatureValue: FeatureValue;
         GetConsoleLinkRequest: GetConsoleLinkRequest;
         GivenAmounts: GivenAmounts;
@@ -18137,6 +18255,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": SubscriptionChangeResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    changeQuantity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ChangeQuantityRequest;
+            };
+        };
+        responses: {
+            /** @description The outcome. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ChangeQuantityResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    previewQuantity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ChangeQuantityRequest;
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": AttachPreviewResponse;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -58,7 +58,13 @@ function stateOf(
   rows: CustomerRows,
 ): UsageState {
   const state = openUsageState({
-    customer: { ...toRead(customer), email: customer.email, topUps: null, isLocked: false },
+    customer: {
+      ...toRead(customer),
+      email: customer.email,
+      topUps: null,
+      paysByInvoice: customer.billingDetails.paymentTerms !== null,
+      isLocked: false,
+    },
     settings: settingsOf(organization),
     organizationAlerts: [],
     usageIndex: usageIndexOf(index),
