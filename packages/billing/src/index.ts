@@ -88,7 +88,7 @@ export * from "./invoice/fee.js";
 export * from "./invoice/license-line.js";
 export * from "./invoice/give-back.js";
 export * from "./invoice/invoice.js";
-export * from "./invoice/payment-terms.js";
+export * from "./party/payment-terms.js";
 export * from "./invoice/line-groups.js";
 export { lineNameOf, type LineWord } from "./invoice/line-name.js";
 export * from "./invoice/line.js";

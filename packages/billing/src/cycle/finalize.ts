@@ -1,5 +1,5 @@
 import { finalizeInvoice, invoiceNumber, type Invoice } from "../invoice/invoice.js";
-import { dueAtOf } from "../invoice/payment-terms.js";
+import { dueAtOf } from "../party/payment-terms.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import { scaledQuantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";

@@ -7,7 +7,7 @@ import { invariant } from "../invariant.js";
 import type { Instant } from "../time/instant.js";
 import { nothingOf, type ChargedAmounts } from "../invoice/give-back.js";
 import type { Invoice } from "../invoice/invoice.js";
-import type { PaymentTerms } from "../invoice/payment-terms.js";
+import type { PaymentTerms } from "../party/payment-terms.js";
 import type { InvoiceLine, LineDiscount } from "../invoice/line.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import type { HeldFeature } from "../level/peak.js";

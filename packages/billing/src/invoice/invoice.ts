@@ -4,7 +4,7 @@ import type { AgreedTerms } from "../subscription/terms.js";
 import type { Quantities } from "../subscription/license.js";
 import type { Currency } from "../money/currency.js";
 import type { DocumentFacts } from "../party/party.js";
-import type { PaymentTerms } from "./payment-terms.js";
+import type { PaymentTerms } from "../party/payment-terms.js";
 import { sumLines, type InvoiceLine, type LineSums, type ServicePeriod } from "./line.js";
 
 /** `credited` when credit notes took off all that was due. */
@@ -112,7 +112,10 @@ export type NewInvoice = Pick<
   "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
 > &
   Partial<
-    Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale" | "carried" | "facts" | "taxWait" | "terms">
+    Pick<
+      Invoice,
+      "isCollected" | "dueAt" | "planChange" | "creditSale" | "carried" | "facts" | "taxWait" | "terms"
+    >
   >;
 
 /** Adds up the lines; nothing is rounded again. */

@@ -1,7 +1,7 @@
 import type { Currency } from "../money/currency.js";
 import type { TaxExemption } from "../tax/tax.js";
 import type { Instant } from "../time/instant.js";
-import type { PaymentTerms } from "../invoice/payment-terms.js";
+import type { PaymentTerms } from "./payment-terms.js";
 import type { PostalAddress, TaxId } from "./party.js";
 
 /** References of a customer that are printed on its invoices. */
