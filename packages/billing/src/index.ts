@@ -51,6 +51,7 @@ export * from "./subscription/scheduled.js";
 export * from "./subscription/subscription.js";
 export * from "./subscription/terms.js";
 export * from "./subscription/trial.js";
+export * from "./subscription/usage-invoice.js";
 export * from "./entitlement/aggregation.js";
 export * from "./entitlement/alerts.js";
 export * from "./entitlement/allowance.js";

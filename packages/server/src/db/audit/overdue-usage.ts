@@ -1,13 +1,15 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { listUsageByKey, type BillableUsage } from "../usage/billable-usage.js";
-import { fromInstant, toInstant } from "../core/values.js";
+import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
 
 /** Units that are on no invoice, of a window that has ended. */
 export interface OverdueUsage {
   readonly usage: BillableUsage;
-  /** The time of the customer, if nothing but time says that the window has ended; null if the billing cycle has passed it. */
-  readonly overdueAt: Instant | null;
+  /** When the window ended, or when the units that arrived later are collected. */
+  readonly overAt: Instant;
+  /** Up to where usage was billed: by the billing cycle, or by the time of a customer for whom nothing is due. Null without an end. */
+  readonly billedUntil: Instant | null;
 }
 
 /**
@@ -25,21 +27,26 @@ export async function listOverdueUsage(
   const bindings = { ids: [...customerIds], now: fromInstant(now) };
   const { rows }: { rows: OverdueRow[] } = await knex.raw(OVERDUE, bindings);
   if (rows.length === 0) return [];
-  const overdueAt = new Map(rows.map((row) => [row.id, row.is_passed ? null : toInstant(row.now)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const keys = rows.map((row) => ({ customerId: row.customer_id, id: row.id }));
   const found = await listUsageByKey(knex, keys);
-  return found.map((usage) => ({ usage, overdueAt: overdueAt.get(usage.id) ?? null }));
+  return found.flatMap((usage) => {
+    const row = byId.get(usage.id);
+    if (!row) return [];
+    return { usage, overAt: toInstant(row.ends_at), billedUntil: toInstantOrNull(row.billed_until) };
+  });
 }
 
 interface OverdueRow {
   customer_id: string;
   id: string;
-  now: Date;
-  is_passed: boolean;
+  ends_at: Date;
+  billed_until: Date | null;
 }
 
 const OVERDUE = `
-  select usage.customer_id, usage.id, time.now, passed.is_passed
+  select usage.customer_id, usage.id, time.ends_at,
+      case when passed.is_ended then null when passed.is_due then time.now else passed.closed_until end as billed_until
     from billable_usage as usage
     join subscriptions as subscription
       on subscription.customer_id = usage.customer_id and subscription.id = usage.subscription_id
@@ -60,15 +67,13 @@ const OVERDUE = `
     ) as corrected
     cross join lateral (values (greatest(usage.window_end, usage.collect_at), coalesce(clock.now_at, :now))) as time (ends_at, now)
     cross join lateral (
-      select (subscription.ended_at is not null and usage.collect_at is null)
-          or time.ends_at <= greatest(subscription.period_start, subscription.usage_billed_until) as is_passed
+      select subscription.ended_at is not null and usage.collect_at is null as is_ended,
+          greatest(subscription.period_start, subscription.usage_billed_until) as closed_until,
+          (subscription.status in ('active', 'trialing') or subscription.ended_at is not null)
+            and (customer.next_due_at is null or customer.next_due_at > time.now) as is_due
     ) as passed
     where usage.customer_id = any (:ids) and usage.closed_at is null
       and usage.units > coalesce(billed.units, 0) + corrected.units and not billed.is_void
       and (
-        passed.is_passed
-        or (
-          (subscription.status in ('active', 'trialing') or subscription.ended_at is not null) and time.ends_at <= time.now
-          and (customer.next_due_at is null or customer.next_due_at > time.now)
-        )
+        passed.is_ended or time.ends_at <= passed.closed_until or (passed.is_due and time.ends_at <= time.now)
       )`;

@@ -1,12 +1,4 @@
-import {
-  addMs,
-  invariant,
-  scheduleOf,
-  usagePeriodAt,
-  type Instant,
-  type PricedUsage,
-  type Subscription,
-} from "@dues/billing";
+import { invariant, usageInvoicedAt, type Instant, type PricedUsage, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
 import type { AuditCode, Difference } from "../../db/audit/check.js";
 import { listOverdueUsage } from "../../db/audit/overdue-usage.js";
@@ -55,23 +47,21 @@ export async function findUnbilled(
   });
 }
 
-/**
- * A change of plan may begin other usage periods, and what was used before it is billed with the first of them that ends with
- * the window or later.
- */
+/** A change of plan may begin other usage periods, so that usage is billed later than its window ends. */
 async function overdueUsage(
   trx: Knex.Transaction,
   ids: readonly string[],
   now: Instant,
 ): Promise<BillableUsage[]> {
   const found = await listOverdueUsage(trx, ids, now);
-  const uncertain = found.flatMap(({ usage, overdueAt }) => (overdueAt === null ? [] : usage.customerId));
+  const uncertain = found.flatMap(({ usage, billedUntil }) => (billedUntil === null ? [] : usage.customerId));
   const subscriptions = uncertain.length === 0 ? [] : await listSubscriptionsOf(trx, [...new Set(uncertain)]);
-  return found.flatMap(({ usage, overdueAt }) => {
-    if (overdueAt === null) return usage;
-    const schedule = scheduleOf(getOf(subscriptions, usage));
-    const billedAt = schedule ? usagePeriodAt(schedule, addMs(usage.window.end, -1)).end : usage.window.end;
-    return billedAt <= overdueAt ? usage : [];
+  return found.flatMap(({ usage, overAt, billedUntil }) => {
+    if (billedUntil === null) return usage;
+    const subscription = getOf(subscriptions, usage);
+    const isEnded = subscription.endedAt !== null;
+    const billedAt = isEnded ? overAt : (usageInvoicedAt(subscription, overAt) ?? overAt);
+    return billedAt <= billedUntil ? usage : [];
   });
 }
 
