@@ -22,7 +22,9 @@ export function describeLists(setup: TestSetup): void {
         /^YOUR ID +ID +EMAIL +NAME +CREATED\nada +cus_\w+ +ada@example\.com +Ada Lovelace +2026-03-10 12:00 UTC\n$/,
       );
       const subscriptions = await dues("subscriptions", "--customer", "ada");
-      expect(subscriptions.out).toMatch(/\nsub_\w+ +ada +pro v1 +active +2026-04-10 12:00 UTC +-\n$/);
+      expect(subscriptions.out).toMatch(
+        / PRICE +STATUS .*\nsub_\w+ +ada +pro v1 +25\.00 USD +active +2026-04-10 12:00 UTC +-\n$/,
+      );
       const invoices = await dues("invoices", "--status", "paid");
       expect(invoices.out).toMatch(
         / TOTAL +DUE +CREATED\ninv_\w+ +\w+-0001 +ada +paid +25\.00 USD +0\.00 USD +2026-03-10 12:00 UTC\n$/,

@@ -45,7 +45,8 @@ function PageCallItem({
         {sent.status}
         {sent.requestId !== undefined && <> · {sent.requestId}</>}
       </p>
-      <Code code={snippetsOf(call, sent, location.origin)[language]} label={`${sent.method} ${path}`} />
+      {/* Two calls of a page may differ only in their query. */}
+      <Code code={snippetsOf(call, sent, location.origin)[language]} label={`${sent.method} ${sent.path}`} />
     </li>
   );
 }

@@ -147,16 +147,26 @@ test("usage events of an organization without a limit stay", async () => {
   expect(await eventsOf()).toBe(1);
 });
 
+interface Readiness {
+  readonly status: string;
+  readonly warnings?: readonly string[];
+}
+
 describe("without an archive", () => {
-  const isReady = async () => (await send(server, "/readyz")).body;
+  /** As time goes on, the server also warns of codes of e-invoices that are old. */
+  const archiveWarnings = async () => {
+    const { status, warnings = [] } = succeeded<Readiness>(await send(server, "/readyz"));
+    expect(status).toBe("ready");
+    return warnings.filter((warning) => !warning.startsWith("the codes of e-invoices"));
+  };
 
   test("usage events stay, and the readiness probe says so", async () => {
-    expect(await isReady()).toEqual({ status: "ready" });
+    expect(await archiveWarnings()).toEqual([]);
     succeeded(await keep(13));
     server.clock.set(at(`${year + 2}-12-02`));
     expect(await archiveDueUsage(server.deps)).toBe(0);
     expect(await eventsOf()).toBe(1);
-    expect(await isReady()).toEqual({ status: "ready", warnings: [expect.stringContaining("DUES_ARCHIVE")] });
+    expect(await archiveWarnings()).toEqual([expect.stringContaining("DUES_ARCHIVE")]);
   });
 });
 

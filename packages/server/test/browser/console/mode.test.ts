@@ -34,7 +34,7 @@ test("threat 16: a tab never acts on a live organization under the banner of the
   await page.getByRole("button", { name: "Adjust the balance" }).last().click();
   await page.getByText("Live: real money").waitFor();
   expect((await send(live, `/v1/billing/balance?customer=${id}`)).body["balances"]).toEqual([
-    { currency: "USD", balance: 0 },
+    { currency: "USD", balance: 0, reserved: 0 },
   ]);
 
   await page.goto(`${opened.server.url}/console/customers/${id}`);

@@ -82,7 +82,7 @@ test("an invoice has its payments and its credit notes", async () => {
   expect(await shown.page.getByText("Test clock", { exact: true }).count()).toBe(0);
   expect(await rowsOf(shown, "Payments")).toEqual(["$49.00 Succeeded Sandbox Nov 10, 2026, 09:00"]);
   expect(await rowsOf(shown, "Credit notes")).toEqual([
-    `${creditNote.number} Billing error Sorry Refund $9.00 Nov 10, 2026`,
+    `${creditNote.number} PDF of credit note ${creditNote.number} Billing error Sorry Refund $9.00 Nov 10, 2026`,
   ]);
   expect(await findingsOf(shown)).toEqual([]);
   await shown.close();

@@ -89,6 +89,8 @@ export const reportScenarios = scenariosOf([
   ["getUsageSummary", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ query: { customer: await confuseCustomers(tenant) } })],
   ["listDue", 404, "test_clock_not_found", "no clock has the id", () => ({})],
+  ["getOverview", 404, "test_clock_not_found", "no clock has the id", () => ({ query: { testClock: "clock_none" } })],
+  ["getOverview", 403, "test_mode_required", "live time is real", () => ({ query: { testClock: "clock_none" } }), "live"],
   ["getRevenue", 404, "test_clock_not_found", "no clock has the id", () => ({ query: { testClock: "clock_none" } })],
   ["getRevenue", 403, "test_mode_required", "live time is real", () => ({ query: { testClock: "clock_none" } }), "live"],
   ["listDue", 403, "test_mode_required", "the organization is live", () => ({}), "live"],

@@ -7,37 +7,50 @@ export interface BrokenBody {
   readonly field: string;
   readonly rule: string;
   readonly body: unknown;
+  /** Whether the request is carried out without the field, with a warning, instead of being refused. */
+  readonly isIgnored: boolean;
 }
 
 /** Every invalid variant of a body: each field, nested fields and list items included. */
 export function brokenBodies(schema: Schema): readonly BrokenBody[] {
-  return visit(schema, "", (value) => value);
+  return visit(schema, { field: "", isIgnored: false, put: (value) => value });
 }
 
-/** @param put a whole body with this value in the place of the schema. */
-function visit(given: Schema, field: string, put: (value: unknown) => unknown): BrokenBody[] {
+interface Place extends Pick<BrokenBody, "field" | "isIgnored"> {
+  /** Returns a whole body with this value in the place of the schema. */
+  put(this: void, value: unknown): unknown;
+}
+
+function visit(given: Schema, place: Place): BrokenBody[] {
   const schema = requestSchema(given);
   const types = typesOf(schema);
-  const broken = breaksOf(schema).map(({ rule, value }) => ({ field, rule, body: put(value) }));
+  const { field, put } = place;
+  const isIgnored = place.isIgnored || schema["x-ignored-if-invalid"] === true;
+  const broken = breaksOf(schema).map(({ rule, value }) => ({ field, rule, body: put(value), isIgnored }));
   if (types.includes("array") && schema.items)
-    broken.push(...visit(schema.items, `${field}[0]`, (value) => put([value])));
-  if (types.includes("object")) broken.push(...visitFields(schema, field, put));
+    broken.push(...visit(schema.items, { field: `${field}[0]`, isIgnored, put: (value) => put([value]) }));
+  if (types.includes("object")) broken.push(...visitFields(schema, { field, isIgnored, put }));
   return broken;
 }
 
-function visitFields(schema: Schema, field: string, put: (value: unknown) => unknown): BrokenBody[] {
+function visitFields(schema: Schema, { field, isIgnored, put }: Place): BrokenBody[] {
   const least = leastOf(schema) as Record<string, unknown>;
   const further = `${field === "" ? "" : `${field}.`}unknownField`;
   const isClosed = schema.additionalProperties === false;
-  const unknown = { field: further, rule: "has no further fields", body: put({ ...least, unknownField: 1 }) };
+  const rest = { rule: "has no further fields", body: put({ ...least, unknownField: 1 }) };
+  const unknown = { field: further, isIgnored, ...rest };
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const path = field === "" ? name : `${field}.${name}`;
     const { [name]: _left, ...others } = least;
     const isRequired = schema.required?.includes(name) ?? false;
-    const missing = { field: path, rule: "is required", body: put(others) };
+    const missing = { field: path, rule: "is required", body: put(others), isIgnored };
     return [
       ...(isRequired ? [missing] : []),
-      ...visit(property, path, (value) => put({ ...others, [name]: value })),
+      ...visit(property, {
+        field: path,
+        isIgnored,
+        put: (value) => put({ ...others, [name]: value }),
+      }),
     ];
   });
   return isClosed ? [...fields, unknown] : fields;

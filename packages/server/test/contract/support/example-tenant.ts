@@ -69,6 +69,17 @@ export function exampleCatalog(change: Readonly<Record<string, unknown>> = {}): 
   return { ...requestExample("syncCatalog", "first"), ...change };
 }
 
+export function catalogWith(
+  plan: string,
+  change: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { plans, ...rest } = exampleCatalog();
+  const changed = (plans as { slug: string }[]).map((each) =>
+    each.slug === plan ? { ...each, ...change } : each,
+  );
+  return { ...rest, plans: changed };
+}
+
 export async function syncFirst(tenant: ExampleTenant): Promise<void> {
   await tenant.succeed("syncCatalog", { body: exampleCatalog() });
 }
@@ -126,10 +137,13 @@ export async function pay(checkoutUrl: string, card: keyof typeof CARDS): Promis
   expect(await response.json()).toMatchObject({ status: "succeeded" });
 }
 
-/** The first payments of all plans have failed, so they give no access. */
+/** The first payments of all plans that go on have failed, so they give no access. */
 export async function fallBehind({ contract, organizationId }: ExampleTenant): Promise<void> {
   const unpaid = { status: "past_due", has_paid: false, past_due_since: new Date(START) };
-  await contract.server.deps.db("subscriptions").where({ organization_id: organizationId }).update(unpaid);
+  await contract.server.deps
+    .db("subscriptions")
+    .where({ organization_id: organizationId, ended_at: null })
+    .update(unpaid);
 }
 
 export async function useCalls(tenant: ExampleTenant, value: number): Promise<void> {

@@ -13,13 +13,14 @@ interface RequestSchema extends Schema {
   readonly pattern?: string;
   readonly format?: string;
   readonly anyOf?: readonly Schema[];
+  readonly "x-ignored-if-invalid"?: true;
 }
 
 const UNDERSTOOD = [
   ...["$ref", "title", "description", "default", "example", "examples", "type", "enum"],
   ...["properties", "required", "additionalProperties", "items"],
   ...["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "format"],
-  ...["maxProperties", "propertyNames", "anyOf", "x-prefix"],
+  ...["maxProperties", "propertyNames", "anyOf", "x-prefix", "x-ignored-if-invalid"],
 ];
 
 /** One way to break a value, and how the schema forbids it. */
