@@ -105,6 +105,7 @@ export const refusals = {
   subscription_paused: "conflict",
   subscription_ended: "conflict",
   subscription_not_active: "conflict",
+  subscription_not_trialing: "conflict",
   subscription_not_resumable: "conflict",
   preview_outdated: "conflict",
   plan_version_incompatible: "conflict",

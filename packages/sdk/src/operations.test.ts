@@ -76,6 +76,8 @@ const calls: Readonly<
   getSubscription: ["subscriptions.get", (dues) => dues.subscriptions.get("sub_1")],
   listSubscriptions: ["subscriptions.list", (dues) => dues.subscriptions.list({ customer: "user_42" })],
   previewCancel: ["subscriptions.previewCancel", ({ subscriptions }) => subscriptions.previewCancel("a")],
+  updateTrial: ["trials.update", (dues) => dues.trials.update("a", { endsAt: 1 })],
+  previewTrial: ["trials.preview", (dues) => dues.trials.preview("a", { endsAt: 1 })],
   cancelSubscription: ["subscriptions.cancel", (dues) => dues.subscriptions.cancel("sub_1", { when: "now" })],
   pauseSubscription: ["subscriptions.pause", (dues) => dues.subscriptions.pause("sub_1")],
   resumeSubscription: ["subscriptions.resume", (dues) => dues.subscriptions.resume("sub_1")],
@@ -91,10 +93,7 @@ const calls: Readonly<
     "subscriptions.listDiscounts",
     (dues) => dues.subscriptions.listDiscounts("sub_1"),
   ],
-  endSubscriptionDiscount: [
-    "subscriptions.endDiscount",
-    ({ subscriptions }) => subscriptions.endDiscount("a", "b"),
-  ],
+  endSubscriptionDiscount: ["subscriptions.endDiscount", (d) => d.subscriptions.endDiscount("a", "b")],
   createCoupon: [
     "coupons.create",
     (dues) => dues.coupons.create({ name: "Launch", percent: 20, duration: "once" }),

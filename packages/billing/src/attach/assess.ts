@@ -27,7 +27,7 @@ import {
   type QuantityTerms,
 } from "./quantity.js";
 import { groupOf } from "../subscription/plan-group.js";
-import { scheduledTerms } from "../subscription/scheduled.js";
+import { nextTerms, scheduledTerms } from "../subscription/scheduled.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 
@@ -64,6 +64,10 @@ export interface AttachRequest<Checkout extends OpenCheckout> {
   readonly quantityTerms?: QuantityTerms;
   /** The entities in use of features whose quantities are named, by slug. */
   readonly inUse?: Quantities;
+  /** The operator grants a trial even if the customer had one in the group. */
+  readonly trialAllowedAgain?: boolean;
+  /** The running trial ends with the request, which is for the plan that follows it. */
+  readonly endsTrial?: boolean;
   /** Redemptions of coupons, which are bound to the subscription that the request leads to. */
   readonly redeemed?: readonly Discount[];
 }
@@ -98,7 +102,15 @@ export interface AttachAssessment<Checkout extends OpenCheckout> {
 /** The part of a request that decides what it means. */
 export type AssessedRequest<Checkout extends OpenCheckout> = Pick<
   AttachRequest<Checkout>,
-  "offer" | "currency" | "checkouts" | "declinedInvoiceId" | "quantities" | "quantityTerms" | "inUse"
+  | "offer"
+  | "currency"
+  | "checkouts"
+  | "declinedInvoiceId"
+  | "quantities"
+  | "quantityTerms"
+  | "inUse"
+  | "trialAllowedAgain"
+  | "endsTrial"
 >;
 
 export function assessAttach<Checkout extends OpenCheckout>(
@@ -108,6 +120,7 @@ export function assessAttach<Checkout extends OpenCheckout>(
   context: Pick<RuleContext, "offerOf">,
 ): AttachAssessment<Checkout> {
   const { checkouts, declinedInvoiceId, quantities = NO_QUANTITIES } = request;
+  const { trialAllowedAgain = false, endsTrial = false } = request;
   const group = affectedGroup(state, request.offer, at, checkouts);
   const { current, conflicting } = group;
   const chosen = request.currency ? chooseOffer(request.offer, request.currency, current) : request.offer;
@@ -119,14 +132,16 @@ export function assessAttach<Checkout extends OpenCheckout>(
   const isSame = current?.planId === chosen.planId && isSameKind(current, chosen);
   const held = isSame ? versionToChange(current, request, context) : undefined;
   const offer = held ?? chosen;
-  const terms = copyTerms(offer, { ...current?.quantities, ...quantities });
+  const agreed = current && endsTrial ? (nextTerms(current) ?? current) : current;
+  const terms = copyTerms(offer, { ...agreed?.quantities, ...quantities });
   const isPaid = current !== undefined && isPaidLive(current);
   const unsettled = isPaid ? unsettledFee(state, current, at) : undefined;
   const situation: AttachSituation = {
     target: { planId: offer.planId, terms: offer.terms, fee: terms.fee },
     current,
     conflicting,
-    hadTrialInGroup: group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
+    hadTrialInGroup: !trialAllowedAgain && group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
+    endsTrial,
     paysByInvoice: state.terms !== undefined,
     hasUsableCard: declinedInvoiceId === undefined && canChargeCard(state, offer),
     unsettled: unsettled ? (findPendingCharge(state, unsettled.id) ? "payment" : "invoice") : "nothing",

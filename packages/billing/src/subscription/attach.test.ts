@@ -18,7 +18,9 @@ const nothing = {
   unsettled: "nothing" as const,
   unusedCredit: 0n,
 };
-const to = (terms: AttachSituation["target"]["terms"], planId = "plan_2") => ({ target: { planId, terms, fee: terms.price } });
+const to = (terms: AttachSituation["target"]["terms"], planId = "plan_2") => ({
+  target: { planId, terms, fee: terms.price },
+});
 const from = (terms: AttachSituation["target"]["terms"], of: Partial<Subscription> = {}) => ({
   current: { ...ACTIVE, ...copyTerms({ planId: "plan_1", versionId: "ver_1", terms }), ...of },
 });
@@ -37,6 +39,12 @@ const change = (isNewPeriod: boolean, by: "card" | "checkout" = "checkout"): Att
   type: "upgrade",
   with: by,
   isNewPeriod,
+});
+const ending = (by: "card" | "checkout"): AttachAction => ({
+  kind: "change",
+  type: "lateral",
+  with: by,
+  isNewPeriod: true,
 });
 
 // prettier-ignore
@@ -65,6 +73,13 @@ test.each<[string, Partial<AttachSituation> & Pick<AttachSituation, "target" | "
   ["by card, if there is one",                                    { ...to(TEAM), ...from(TRIAL, trying), ...card },                  change(true, "card")],
   ["to one that needs a card, once there is one",                 { ...to(CARD_TRIAL), ...from(TRIAL, trying) },                     { kind: "change_trial", type: "lateral", needsCard: true }],
   ["a free plan ends the trial",                                  { ...to(FREE), ...from(TRIAL, trying) },                           { kind: "start", type: "downgrade" }],
+  ["a trial that ends now is paid in a new period",                { ...to(TRIAL, "plan_1"), ...from(TRIAL, trying), endsTrial: true }, ending("checkout")],
+  ["by card, if there is one",                                    { ...to(TRIAL, "plan_1"), ...from(TRIAL, trying), ...card, endsTrial: true }, ending("card")],
+  ["or costs nothing",                                            { ...to(FREE_TRIAL, "plan_1"), ...from(FREE_TRIAL, trying), endsTrial: true }, { kind: "start", type: "lateral" }],
+  ["with the plan that was scheduled for its end",                { ...to(TEAM), ...from(TRIAL, { ...trying, scheduled: [{ kind: "plan", ...ACTIVE, planId: "plan_2", at: BEGIN }] }), endsTrial: true }, ending("checkout")],
+  ["and with no other",                                           { ...to(TEAM), ...from(TRIAL, trying), endsTrial: true },          { kind: "refuse", code: "preview_outdated" }],
+  ["but not once it is over",                                     { ...to(TRIAL, "plan_1"), ...from(TRIAL), endsTrial: true },       { kind: "refuse", code: "subscription_not_trialing" }],
+  ["nor if it is canceled",                                       { ...to(TRIAL, "plan_1"), ...from(TRIAL, { ...trying, cancelAt: BEGIN }), endsTrial: true }, { kind: "refuse", code: "subscription_not_active" }],
   ["a paid plan has no trial to offer to who pays already",       { ...to(TRIAL), ...from(TEAM) },                                   { kind: "schedule", type: "downgrade" }],
   ["a dearer plan takes effect once the rest of the period is paid", { ...to(TEAM), ...from(PAID) },                                 change(false)],
   ["by card, if there is one",                                    { ...to(TEAM), ...from(PAID), ...card },                           change(false, "card")],

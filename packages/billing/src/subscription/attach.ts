@@ -4,7 +4,7 @@ import type { ErrorCode } from "../errors.js";
 import { groupOf } from "./plan-group.js";
 import { isLive, type Subscription } from "./subscription.js";
 import type { QuantityOutOfRange } from "./license.js";
-import { scheduledTerms } from "./scheduled.js";
+import { nextTerms, scheduledTerms } from "./scheduled.js";
 import type { AgreedTerms } from "./terms.js";
 
 export type AttachType = "new" | "upgrade" | "downgrade" | "lateral";
@@ -22,6 +22,8 @@ export interface AttachSituation {
   /** Another one in the plan's group, where the current one is to the same plan and in the group of before. */
   readonly conflicting?: Subscription | undefined;
   readonly hadTrialInGroup: boolean;
+  /** The request ends the running trial, and pays for the first period of the plan that follows it. */
+  readonly endsTrial?: boolean;
   readonly hasUsableCard: boolean;
   /** The customer pays by invoice: fees are invoiced instead of charged, and no card is required. */
   readonly paysByInvoice?: boolean;
@@ -81,6 +83,7 @@ export interface AttachRefusal {
 export function attachActionFor(situation: AttachSituation): AttachAction {
   const { target, current, conflicting } = situation;
   if (current?.status === "paused") return { kind: "refuse", code: "subscription_paused" };
+  if (situation.endsTrial) return decideEndOfTrial(situation);
   if (current?.planId === target.planId && isSameKind(current, target)) return decideSamePlan(current);
   if (conflicting && (conflicting.fee > 0n || conflicting.status === "paused"))
     return { kind: "refuse", code: "plan_group_occupied" };
@@ -105,6 +108,17 @@ function payByOf({ paysByInvoice = false, hasUsableCard }: AttachSituation): Pay
 
 function lacksCard(situation: AttachSituation): boolean {
   return payByOf(situation) === "checkout";
+}
+
+/** A trial that is canceled ends with its subscription, which must not be charged. */
+function decideEndOfTrial(situation: AttachSituation): AttachAction {
+  const { target, current } = situation;
+  if (current?.status !== "trialing") return { kind: "refuse", code: "subscription_not_trialing" };
+  if (current.cancelAt !== null) return { kind: "refuse", code: "subscription_not_active" };
+  const next = nextTerms(current) ?? current;
+  if (next.planId !== target.planId) return { kind: "refuse", code: "preview_outdated" };
+  if (target.fee === 0n) return { kind: "start", type: "lateral" };
+  return { kind: "change", type: "lateral", with: payByOf(situation), isNewPeriod: true };
 }
 
 function decideSamePlan(current: Subscription): AttachAction {
@@ -134,10 +148,7 @@ export function isSameKind(
  * A running trial continues only with a plan of its group that has a trial. Any other paid plan is bought now: a trial of
  * one plan must not grant another plan for free.
  */
-function decideDuringTrial(
-  situation: AttachSituation,
-  type: AttachType,
-): AttachAction {
+function decideDuringTrial(situation: AttachSituation, type: AttachType): AttachAction {
   const { target, current } = situation;
   const { planId, terms, fee } = target;
   if (fee === 0n) return { kind: "start", type };

@@ -3,6 +3,9 @@ import { boundary } from "../time/grid.js";
 import { periodAt } from "../time/period.js";
 import type { Subscription } from "./subscription.js";
 
+/** A longer trial is a plan without a price, which is better created as one. */
+export const MAX_TRIAL_DAYS = 730;
+
 /** Starts a trial of so many days of the local calendar. Its windows are counted from its start. */
 export function startTrial(subscription: Subscription, at: Instant, count: number): Subscription {
   const anchor = truncateToSecond(at);
@@ -18,6 +21,32 @@ export function startTrial(subscription: Subscription, at: Instant, count: numbe
     period: { start: anchor, end: trialEndsAt },
     trialStartedAt: anchor,
     trialEndsAt,
+    updatedAt: at,
+  };
+}
+
+/** Returns the latest end that a running trial may get: so many days of the local calendar after its start. */
+export function latestTrialEnd({ trialStartedAt, zone }: Subscription): Instant | undefined {
+  if (trialStartedAt === null) return undefined;
+  return boundary({ anchor: instantOf(trialStartedAt), interval: "daily", zone }, MAX_TRIAL_DAYS);
+}
+
+/**
+ * Moves the end of a running trial. Whatever happens at its end moves with it, a change or a cancellation, and the end is
+ * announced again.
+ */
+export function moveTrialEnd(subscription: Subscription, endsAt: Instant, at: Instant): Subscription {
+  const { period, cancelAt, scheduled } = subscription;
+  const trialEndsAt = truncateToSecond(endsAt);
+  if (trialEndsAt === subscription.trialEndsAt || period === null) return subscription;
+  const end = instantOf(trialEndsAt);
+  return {
+    ...subscription,
+    trialEndsAt,
+    trialNoticeAt: null,
+    period: { start: period.start, end: trialEndsAt },
+    cancelAt: cancelAt === null ? null : end,
+    scheduled: scheduled.map((change) => ({ ...change, at: end })),
     updatedAt: at,
   };
 }

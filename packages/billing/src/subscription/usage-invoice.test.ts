@@ -2,12 +2,21 @@ import { describe, expect, test } from "@jest/globals";
 import { ACTIVE, PENDING } from "../../test/support/subscriptions.js";
 import { instant } from "../time/instant.js";
 import { restart } from "./restart.js";
-import { choiceOf, type Subscription } from "./subscription.js";
+import type { Subscription } from "./subscription.js";
+import { copyTerms } from "./terms.js";
 import { termsOf } from "../../test/support/subscriptions.js";
 import { usageInvoicedAt } from "./usage-invoice.js";
 
-const YEARLY = choiceOf("plan_2", "ver_2", termsOf({ price: 9_000, interval: "yearly" }));
-const ONCE = choiceOf("plan_3", "ver_3", termsOf({ price: 9_000, billingType: "one_time" }));
+const YEARLY = copyTerms({
+  planId: "plan_2",
+  versionId: "ver_2",
+  terms: termsOf({ price: 9_000, interval: "yearly" }),
+});
+const ONCE = copyTerms({
+  planId: "plan_3",
+  versionId: "ver_3",
+  terms: termsOf({ price: 9_000, billingType: "one_time" }),
+});
 
 const invoicedAt = (subscription: Subscription, overAt: string) => {
   const at = usageInvoicedAt(subscription, instant(overAt));

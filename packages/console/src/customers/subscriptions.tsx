@@ -14,6 +14,7 @@ import { attachAction } from "./attach-action.js";
 import { cancelAction } from "./cancel-action.js";
 import { renewalText } from "./renewal.js";
 import { attachPlan } from "./samples.js";
+import { trialAction } from "./trial-action.js";
 import { endDiscountAction, pauseAction, redeemAction, resumeAction } from "./subscription-actions.js";
 
 const ENDED: readonly Schema<"SubscriptionStatus">[] = ["canceled", "expired"];
@@ -94,6 +95,7 @@ function SubscriptionActions({ subscription }: { readonly subscription: Schema<"
     <Actions of={plan.name}>
       {(status === "paused" || cancelAtPeriodEnd) && action(resumeAction(subscription))}
       {!cancelAtPeriodEnd && action(cancelAction(subscription, zone))}
+      {status === "trialing" && action(trialAction(subscription, zone))}
       {isRunning && !cancelAtPeriodEnd && action(pauseAction(subscription))}
       {isRunning && action(redeemAction(subscription))}
     </Actions>

@@ -3047,6 +3047,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions/{id}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a trial
+         * @description Moves the end of a running trial, or ends the trial now. A later or earlier end is announced again by `subscription.trial_will_end`, and a change of plan or a cancellation that is set for the end of the trial moves with it. With `now`, the first period of the plan, or of the plan that is scheduled for the end of the trial, is charged to the saved card and begins once it is paid. If the card is declined, or none is saved, the trial goes on, and the response has `checkoutUrl`, where the customer can pay. Usage of the trial is never billed. Repeating the request changes nothing.
+         */
+        patch: operations["updateTrial"];
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/trial/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a trial
+         * @description Returns what the same change of a trial would do now: the subscription as it would be afterwards and, for `now`, the invoice of the first period without its number. Changes nothing. Everything that is due on the customer is assumed to have happened, and the invoice to be paid, so `total` is what the card would be charged, less `amountPaidFromBalance`.
+         */
+        post: operations["previewTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sync": {
         parameters: {
             query?: never;
@@ -4222,7 +4262,7 @@ export interface AttachOutcome {
     success: Success;
     /** @description Whether the customer is on trial or will be. */
     trial: boolean;
-    /** @description The length of the trial in days; for a running trial, its original length. */
+    /** @description The length of the trial in days; for a running trial, its own length. */
     trial_days?: number;
     /**
      * Format: date-time
@@ -4318,6 +4358,8 @@ export interface AttachRequest {
     product: string;
     /** @description The quantities of licensed features, with the units that the plan includes. Of a feature that is left out, the customer keeps the quantity, or gets the minimum of the plan. A quantity that the plan does not sell is refused with `quantity_out_of_range`. */
     quantities?: FeatureQuantity[] | null;
+    /** @description Whether the trial of the plan starts even if the customer had one in the plan's group before. A customer with a paid subscription in the group gets no trial. False by default: a trial is granted once per customer and group. */
+    trialAllowedAgain?: boolean | null;
 }
 /** @description The result of an attach request. `requiresCheckout` distinguishes the two cases. */
 export type AttachResponse = AttachCheckoutResponse | AttachedResponse;
@@ -6477,7 +6519,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -11294,6 +11336,26 @@ export interface TrackTokensRequest {
     /** @description The tokens of a call by pool. Pools exclude each other: `input` is without cached and audio input, `output` without reasoning and audio output. Absent pools have none. */
     tokens: TokenCounts;
 }
+/** @description The outcome of a change of a trial. */
+export interface TrialResponse {
+    /** @description The provider's access code, for checkouts in the caller's page, if it has one. */
+    accessCode?: string;
+    /**
+     * Format: uri
+     * @description The checkout page where the customer pays for the first period; only with `requiresCheckout`.
+     */
+    checkoutUrl?: string;
+    /** @description Whether the trial goes on until a payment arrives. */
+    pending: boolean;
+    /** @description The reference of the payment at the provider; only with `requiresCheckout`. */
+    reference?: string;
+    /** @description Whether the customer has to pay at `checkoutUrl` before the trial ends. */
+    requiresCheckout: boolean;
+    /** @description A customer's subscription to a plan. */
+    subscription: Subscription;
+    /** @description Always true. */
+    success: Success;
+}
 /** @description Unbilled usage of one chargeable feature in one subscription. */
 export interface UnbilledFeature {
     /** @description Units that are charged; for a non-consumable feature, the highest level above the included units. */
@@ -11606,6 +11668,13 @@ export interface UpdateTopUpRequest {
     quantity?: number | null;
     /** @description The balance that each purchase reaches, with as few packs as possible, instead of `quantity`; not below `below`. */
     upTo?: number | string | null;
+}
+/** @description The new end of a trial. */
+export interface UpdateTrialRequest {
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory. */
+    callbackUrl?: CallbackUrl;
+    /** @description When the trial ends: `now`, or an instant in the future in milliseconds since 1970 or as ISO 8601, at most 730 days after the trial started. */
+    endsAt: "now" | number | string | Date;
 }
 /** @description The fields to update. */
 export interface UpdateUserRequest {
@@ -12780,6 +12849,7 @@ export interface components {
         TrackRequest: TrackRequest;
         TrackResponse: TrackResponse;
         TrackTokensRequest: TrackTokensRequest;
+        TrialResponse: TrialResponse;
         UnbilledFeature: UnbilledFeature;
         UnbilledUsageResponse: UnbilledUsageResponse;
         UnitPrices: UnitPrices;
@@ -12797,6 +12867,7 @@ export interface components {
         UpdatePortalConfigurationRequest: UpdatePortalConfigurationRequest;
         UpdatePromotionCodeRequest: UpdatePromotionCodeRequest;
         UpdateTopUpRequest: UpdateTopUpRequest;
+        UpdateTrialRequest: UpdateTrialRequest;
         UpdateUserRequest: UpdateUserRequest;
         UpdateWebhookEndpointRequest: UpdateWebhookEndpointRequest;
         UsageDraw: UsageDraw;
@@ -18367,6 +18438,82 @@ export interface operations {
                     "application/json": SubscriptionResponse;
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateTrial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UpdateTrialRequest;
+            };
+        };
+        responses: {
+            /** @description The subscription, and where to pay if the trial could not be ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": TrialResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    previewTrial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UpdateTrialRequest;
+            };
+        };
+        responses: {
+            /** @description What would be afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SubscriptionChangeResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];

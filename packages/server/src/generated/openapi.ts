@@ -2924,6 +2924,167 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/subscriptions/{id}/trial": {
+      "patch": {
+        "operationId": "updateTrial",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Change a trial",
+        "description": "Moves the end of a running trial, or ends the trial now. A later or earlier end is announced again by `subscription.trial_will_end`, and a change of plan or a cancellation that is set for the end of the trial moves with it. With `now`, the first period of the plan, or of the plan that is scheduled for the end of the trial, is charged to the saved card and begins once it is paid. If the card is declined, or none is saved, the trial goes on, and the response has `checkoutUrl`, where the customer can pay. Usage of the trial is never billed. Repeating the request changes nothing.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateTrialRequest"
+              },
+              "examples": {
+                "later": {
+                  "$ref": "#/components/examples/updateTrial.later.request"
+                },
+                "now": {
+                  "$ref": "#/components/examples/updateTrial.now.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_ended",
+          "subscription_not_trialing",
+          "subscription_not_active",
+          "payment_in_progress",
+          "clock_advancing",
+          "provider_not_configured",
+          "tax_address_invalid",
+          "tax_unavailable"
+        ],
+        "responses": {
+          "200": {
+            "description": "The subscription, and where to pay if the trial could not be ended.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TrialResponse"
+                },
+                "examples": {
+                  "later": {
+                    "$ref": "#/components/examples/updateTrial.later.response"
+                  },
+                  "now": {
+                    "$ref": "#/components/examples/updateTrial.now.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/trial/preview": {
+      "post": {
+        "operationId": "previewTrial",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Preview a change of a trial",
+        "description": "Returns what the same change of a trial would do now: the subscription as it would be afterwards and, for `now`, the invoice of the first period without its number. Changes nothing. Everything that is due on the customer is assumed to have happened, and the invoice to be paid, so `total` is what the card would be charged, less `amountPaidFromBalance`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateTrialRequest"
+              },
+              "examples": {
+                "later": {
+                  "$ref": "#/components/examples/updateTrial.later.request"
+                },
+                "now": {
+                  "$ref": "#/components/examples/updateTrial.now.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_ended",
+          "subscription_not_trialing",
+          "subscription_not_active",
+          "payment_in_progress",
+          "clock_advancing",
+          "provider_not_configured",
+          "tax_address_invalid",
+          "tax_unavailable"
+        ],
+        "responses": {
+          "200": {
+            "description": "What would be afterwards.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionChangeResponse"
+                },
+                "examples": {
+                  "later": {
+                    "$ref": "#/components/examples/previewTrial.later.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/subscriptions/{id}/resume": {
       "post": {
         "operationId": "resumeSubscription",
@@ -16458,6 +16619,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_paused",
           "subscription_ended",
           "subscription_not_active",
+          "subscription_not_trialing",
           "subscription_not_resumable",
           "preview_outdated",
           "plan_version_incompatible",
@@ -16579,6 +16741,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_paused": "The subscription is paused. Resume it first.",
           "subscription_ended": "The subscription has ended.",
           "subscription_not_active": "The subscription is not in a status in which this is possible.",
+          "subscription_not_trialing": "The subscription is not on trial.",
           "subscription_not_resumable": "The subscription is neither paused nor set to cancel.",
           "preview_outdated": "The preview is too old, or its result has changed since. Preview again.",
           "plan_version_incompatible": "The newest version of the plan differs in interval, currency, kind or group, so subscriptions cannot be moved to it in place.",
@@ -24769,6 +24932,13 @@ export const openapiDocument: OpenapiDocument = {
           "discounts": {
             "$ref": "#/components/schemas/DiscountsInput"
           },
+          "trialAllowedAgain": {
+            "description": "Whether the trial of the plan starts even if the customer had one in the plan's group before. A customer with a paid subscription in the group gets no trial. False by default: a trial is granted once per customer and group.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
           "callbackUrl": {
             "$ref": "#/components/schemas/CallbackUrl"
           }
@@ -24808,7 +24978,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "boolean"
           },
           "trial_days": {
-            "description": "The length of the trial in days; for a running trial, its original length.",
+            "description": "The length of the trial in days; for a running trial, its own length.",
             "type": "number"
           },
           "trial_ends_at": {
@@ -25248,6 +25418,79 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/CreditNote"
             }
+          }
+        }
+      },
+      "UpdateTrialRequest": {
+        "description": "The new end of a trial.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "endsAt"
+        ],
+        "properties": {
+          "endsAt": {
+            "description": "When the trial ends: `now`, or an instant in the future in milliseconds since 1970 or as ISO 8601, at most 730 days after the trial started.",
+            "anyOf": [
+              {
+                "type": "string",
+                "enum": [
+                  "now"
+                ]
+              },
+              {
+                "type": [
+                  "number",
+                  "string"
+                ],
+                "minimum": 0,
+                "maximum": 32503679999999,
+                "format": "date-time"
+              }
+            ]
+          },
+          "callbackUrl": {
+            "$ref": "#/components/schemas/CallbackUrl"
+          }
+        }
+      },
+      "TrialResponse": {
+        "description": "The outcome of a change of a trial.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "subscription",
+          "pending",
+          "requiresCheckout"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "subscription": {
+            "$ref": "#/components/schemas/Subscription"
+          },
+          "pending": {
+            "description": "Whether the trial goes on until a payment arrives.",
+            "type": "boolean"
+          },
+          "requiresCheckout": {
+            "description": "Whether the customer has to pay at `checkoutUrl` before the trial ends.",
+            "type": "boolean"
+          },
+          "checkoutUrl": {
+            "description": "The checkout page where the customer pays for the first period; only with `requiresCheckout`.",
+            "type": "string",
+            "format": "uri"
+          },
+          "reference": {
+            "description": "The reference of the payment at the provider; only with `requiresCheckout`.",
+            "type": "string"
+          },
+          "accessCode": {
+            "description": "The provider's access code, for checkouts in the caller's page, if it has one.",
+            "type": "string"
           }
         }
       },
@@ -41607,6 +41850,136 @@ export const openapiDocument: OpenapiDocument = {
             "scheduledChange": null,
             "scheduled": [],
             "quantities": [],
+            "discounts": [],
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "updateTrial.later.request": {
+        "summary": "Extend the trial",
+        "value": {
+          "endsAt": "2026-11-29T09:00:00.000Z"
+        }
+      },
+      "updateTrial.now.request": {
+        "summary": "End the trial now",
+        "value": {
+          "endsAt": "now"
+        }
+      },
+      "updateTrial.later.response": {
+        "summary": "The trial ends two weeks later",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "trialing",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
+            "currency": "USD",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-11-29T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": "2026-11-29T09:00:00.000Z",
+            "cancelAtPeriodEnd": false,
+            "canceledAt": null,
+            "cancellationDetails": null,
+            "endedAt": null,
+            "pausedAt": null,
+            "resumesAt": null,
+            "scheduledChange": null,
+            "discounts": [],
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          },
+          "pending": false,
+          "requiresCheckout": false
+        }
+      },
+      "updateTrial.now.response": {
+        "summary": "The first period is paid and has begun",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "active",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
+            "currency": "USD",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": "2026-11-01T09:00:00.000Z",
+            "cancelAtPeriodEnd": false,
+            "canceledAt": null,
+            "cancellationDetails": null,
+            "endedAt": null,
+            "pausedAt": null,
+            "resumesAt": null,
+            "scheduledChange": null,
+            "discounts": [],
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          },
+          "pending": false,
+          "requiresCheckout": false
+        }
+      },
+      "previewTrial.later.response": {
+        "summary": "The trial would end two weeks later",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "trialing",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
+            "currency": "USD",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-11-29T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": "2026-11-29T09:00:00.000Z",
+            "cancelAtPeriodEnd": false,
+            "canceledAt": null,
+            "cancellationDetails": null,
+            "endedAt": null,
+            "pausedAt": null,
+            "resumesAt": null,
+            "scheduledChange": null,
             "discounts": [],
             "metadata": {
               "campaign": "spring"

@@ -157,6 +157,14 @@ export const samples: Readonly<Record<string, Sample>> = {
     "call": "dues.subscriptions.previewCancel",
     "markup": "<span class=\"hljs-keyword\">const</span> { invoice, creditNotes = [] } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">subscriptions</span>.<span class=\"hljs-title function_\">previewCancel</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>, {\n  <span class=\"hljs-attr\">when</span>: <span class=\"hljs-string\">&quot;now&quot;</span>,\n  <span class=\"hljs-attr\">credit</span>: <span class=\"hljs-literal\">true</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(invoice?.<span class=\"hljs-property\">amountDue</span>, creditNotes.<span class=\"hljs-title function_\">map</span>(<span class=\"hljs-function\">(<span class=\"hljs-params\">note</span>) =&gt;</span> note.<span class=\"hljs-property\">total</span>));\n"
   },
+  "updateTrial": {
+    "call": "dues.trials.update",
+    "markup": "<span class=\"hljs-keyword\">const</span> { subscription } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">trials</span>.<span class=\"hljs-title function_\">update</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>, {\n  <span class=\"hljs-attr\">endsAt</span>: <span class=\"hljs-string\">&quot;2027-01-15T00:00:00Z&quot;</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(subscription.<span class=\"hljs-property\">trialEndsAt</span>);\n"
+  },
+  "previewTrial": {
+    "call": "dues.trials.preview",
+    "markup": "<span class=\"hljs-keyword\">const</span> { invoice } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">trials</span>.<span class=\"hljs-title function_\">preview</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>, { <span class=\"hljs-attr\">endsAt</span>: <span class=\"hljs-string\">&quot;now&quot;</span> });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(invoice?.<span class=\"hljs-property\">total</span>);\n"
+  },
   "resumeSubscription": {
     "call": "dues.subscriptions.resume",
     "markup": "<span class=\"hljs-keyword\">const</span> { subscription } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">subscriptions</span>.<span class=\"hljs-title function_\">resume</span>(<span class=\"hljs-string\">&quot;sub_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(subscription.<span class=\"hljs-property\">status</span>, subscription.<span class=\"hljs-property\">currentPeriodEnd</span>);\n"

@@ -16,6 +16,7 @@ const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>
   estimatePlan: () => true,
   previewCreditNote: () => true,
   previewCancel: () => true,
+  previewTrial: () => true,
   migratePlan: () => true,
   syncCatalog: (query) => query["dryRun"] === "true" || query["dryRun"] === "1",
 };

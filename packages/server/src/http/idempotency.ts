@@ -28,6 +28,8 @@ const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "previewCancel",
   "changeQuantity",
   "previewQuantity",
+  "updateTrial",
+  "previewTrial",
   "pauseSubscription",
   "resumeSubscription",
   "migratePlan",

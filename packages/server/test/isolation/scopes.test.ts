@@ -3,7 +3,7 @@ import { operations, securityOf, urlOf, type Call, type Operation } from "../con
 import { insertKey } from "../http/shell/keys.js";
 import type { Scope } from "../../src/db/organizations/api-keys.js";
 import { send } from "../support/server.js";
-import { addTenant, type Tenant } from "../support/api.js";
+import { addTenant, attach, sync, type Tenant } from "../support/api.js";
 import { requestOf } from "./request.js";
 import { storedOf } from "./stored.js";
 import { populate, type World } from "./world.js";
@@ -39,6 +39,7 @@ const QUESTIONS: Readonly<Record<string, Call>> = {
   check: {},
   previewAttach: {},
   previewCancel: {},
+  previewTrial: {},
   previewPurchase: {},
   checkPromotionCode: {},
   estimatePlan: {},
@@ -61,11 +62,16 @@ const ofOrganizations = operations.filter((operation) => securityOf(operation) =
 
 const server = useTestServer();
 let world: World;
+/** Only a subscription on trial has a trial to change. */
+let trialId: string;
 let live: Tenant;
 const keys = new Map<Scope, string>();
 
 beforeAll(async () => {
   world = await populate(server, "mine");
+  const tried = { slug: "tried", price: 100, trialDays: 14, planGroup: "tried" };
+  await sync(world, { features: [], plans: [tried] });
+  trialId = (await attach(world, "trying@example.com", "tried")).subscriptionId;
   live = await addTenant(server, { mode: "live" });
   const organization = { ...server.organization, id: world.id };
   for (const scope of ["read", "write", "admin"] as const)
@@ -82,7 +88,8 @@ function neededBy({ operationId, method, tags = [] }: Operation): Scope | undefi
 function callOf(operation: Operation): Call {
   const call = requestOf(operation, world);
   const question = QUESTIONS[operation.operationId] ?? {};
-  return { ...call, ...question, query: { ...call.query, ...question.query } };
+  const path = operation.operationId === "previewTrial" ? { id: trialId } : call.path;
+  return { ...call, ...(path && { path }), ...question, query: { ...call.query, ...question.query } };
 }
 
 function ask(operation: Operation, apiKey: string) {

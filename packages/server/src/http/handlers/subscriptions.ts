@@ -1,9 +1,12 @@
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../../usecases/shared/catalog/load.js";
 import type { Organization } from "../../usecases/shared/api-key/caller.js";
+import { changeTrial } from "../../usecases/subscription/change-trial.js";
+import { previewTrial } from "../../usecases/subscription/preview-trial.js";
 import { attachPlan } from "../../usecases/subscription/attach.js";
 import { cancelSubscription } from "../../usecases/shared/subscription/cancel.js";
 import type { ChangedSubscription } from "../../usecases/shared/subscription/change.js";
+import type { PreviewedChange } from "../../usecases/shared/subscription/preview-change.js";
 import { createSubscriptionCheckout } from "../../usecases/subscription/create-checkout.js";
 import { changeQuantity, previewQuantity } from "../../usecases/subscription/change-quantity.js";
 import { pauseSubscription, resumeSubscription } from "../../usecases/subscription/pause.js";
@@ -20,7 +23,7 @@ import {
 import type { Handlers } from "../handler.js";
 import type { components } from "../../generated/api.js";
 import { pageSizeOrAll } from "../page-size.js";
-import { toWireAttached, toWireCheckout, toWirePreview } from "../wire/attach.js";
+import { toWireAttached, toWireCheckout, toWirePreview, toWireRequirement } from "../wire/attach.js";
 import { toWireQuantityChange, toWireQuantityPreview } from "../wire/quantity.js";
 import { toWireDiscount } from "../wire/discount.js";
 import { toWireCreditNote, toWireCreditNotePreview } from "../wire/credit-note.js";
@@ -64,9 +67,26 @@ export const subscriptionHandlers = {
 
   async previewCancel(deps, { path, body }, { organization }) {
     const previewed = await previewCancel(deps, organization, { ...body, subscriptionId: path.id });
-    const index = await loadCatalog(deps.db, organization);
-    const subscription = toWireSubscription(previewed.subscription, index, previewed.discounts);
-    return { status: 200, body: { success: true, subscription, ...toWireDocumentPreviews(deps, previewed) } };
+    return { status: 200, body: await toWireChangePreview(deps, organization, previewed) };
+  },
+
+  async updateTrial(deps, { path, body }, { organization }) {
+    const changed = await changeTrial(deps, organization, { ...body, subscriptionId: path.id });
+    const { subscription, checkout, isPaymentPending } = changed;
+    return {
+      status: 200,
+      body: {
+        success: true,
+        subscription: await readWire(deps, organization, subscription.id),
+        pending: checkout !== undefined || isPaymentPending,
+        ...toWireRequirement(checkout),
+      },
+    };
+  },
+
+  async previewTrial(deps, { path, body }, { organization }) {
+    const previewed = await previewTrial(deps, organization, { ...body, subscriptionId: path.id });
+    return { status: 200, body: await toWireChangePreview(deps, organization, previewed) };
   },
 
   async changeQuantity(deps, { path, body }, { organization }) {
@@ -137,6 +157,8 @@ export const subscriptionHandlers = {
   | "previewCancel"
   | "changeQuantity"
   | "previewQuantity"
+  | "updateTrial"
+  | "previewTrial"
   | "pauseSubscription"
   | "resumeSubscription"
   | "getSubscription"
@@ -161,8 +183,15 @@ async function toWireChanged(
 }
 
 /** Documents that are not issued have no number and no PDF. */
-function toWireDocumentPreviews(deps: Deps, { invoice, creditNotes }: ChangedSubscription) {
+async function toWireChangePreview(
+  deps: Deps,
+  organization: Organization,
+  { subscription, discounts, invoice, creditNotes }: PreviewedChange,
+): Promise<components["schemas"]["SubscriptionChangeResponse"]> {
+  const index = await loadCatalog(deps.db, organization);
   return {
+    success: true,
+    subscription: toWireSubscription(subscription, index, discounts),
     ...(invoice && { invoice: { ...toWireInvoice(invoice, deps), number: null, pdfUrl: null } }),
     ...(creditNotes.length > 0 && { creditNotes: creditNotes.map(toWireCreditNotePreview) }),
   };

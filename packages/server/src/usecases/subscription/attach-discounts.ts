@@ -1,7 +1,7 @@
 import {
   assessAttach,
-  type AttachAction,
   type AssessedRequest,
+  type AttachAction,
   type CustomerState,
   type Discount,
   type Subscription,

@@ -46,6 +46,8 @@ export interface AttachPlan {
   readonly callbackUrl?: string | null | undefined;
   /** Coupons to redeem. */
   readonly discounts?: readonly DiscountName[] | null | undefined;
+  /** Grants the trial of the plan even if the customer had one in its group. */
+  readonly trialAllowedAgain?: boolean | null | undefined;
   /** The instant of a preview, which is then carried out and charged exactly. */
   readonly at?: SentInstant | null | undefined;
 }
@@ -75,6 +77,9 @@ export interface ResolvedAttach extends RequestedPlan {
   readonly quantities?: Quantities | undefined;
   /** Present where the request changes nothing but quantities. */
   readonly quantityTerms?: QuantityTerms | undefined;
+  readonly trialAllowedAgain: boolean;
+  /** The plan is the one that follows the running trial, which ends with the request. */
+  readonly endsTrial: boolean;
 }
 
 /**
@@ -102,6 +107,8 @@ export async function resolveAttach(
     callbackUrl: command.callbackUrl ?? null,
     discounts: command.discounts ?? null,
     quantities: quantitiesOfRequest(command.quantities),
+    trialAllowedAgain: command.trialAllowedAgain ?? false,
+    endsTrial: false,
   };
 }
 
@@ -169,6 +176,9 @@ function requireSoldIn(
 }
 
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  subscription_not_trialing: "The subscription is not on trial.",
+  subscription_not_active:
+    "The subscription is canceled and ends with its trial. Resume it before its trial is ended.",
   subscription_paused: "The subscription is paused. Resume it before changing it.",
   currency_mismatch:
     "A subscription keeps its currency. Attach the plan in the currency of the current subscription, or cancel that one first.",

@@ -55,7 +55,7 @@ export async function decideAndSave(
   request: ResolvedAttach,
   declinedInvoiceId: string | undefined,
 ): Promise<AttachStep> {
-  const { billing, plan, quotedAt } = request;
+  const { billing, plan, quotedAt, trialAllowedAgain, endsTrial } = request;
   const customer = await relockCustomer(trx, request.customer);
   const current = depsFor(deps, customer);
   const own = quotedAt === undefined ? current : { ...current, now: () => quotedAt };
@@ -63,10 +63,13 @@ export async function decideAndSave(
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const offered = {
     offer: billing.offer(plan),
-    currency: currencyWishOf(request, customer),
+    // The plan that follows a trial keeps the currency of the subscription.
+    ...(!endsTrial && { currency: currencyWishOf(request, customer) }),
     checkouts,
     declinedInvoiceId,
     ...(await withQuantities(trx, request, { customerId: customer.id, at: own.now() })),
+    trialAllowedAgain,
+    endsTrial,
   };
   const redeemed = await redeemOnAttach(own, trx, request, { state, customer, offered });
   const { quantities: _named, quantityTerms: _terms, ...resolved } = request;

@@ -39,13 +39,21 @@ export async function attachPlan(
   command: AttachPlan,
 ): Promise<AttachResult> {
   const pricing = pricingDeps(deps, organization);
-  return attachResolved(deps, await resolveAttach(pricing, organization, command));
+  return carryOutAttach(deps, pricing, await resolveAttach(pricing, organization, command));
 }
 
-/** Carries out a request whose plan and customer are known. */
-export async function attachResolved(deps: Deps, request: ResolvedAttach): Promise<AttachResult> {
+/**
+ * Decides and carries out a request, until it has an outcome.
+ *
+ * @param pricing the dependencies with which the billing context of the request was opened
+ */
+export async function carryOutAttach(
+  deps: Deps,
+  pricing: Deps,
+  request: ResolvedAttach,
+): Promise<AttachResult> {
   const { organization } = request;
-  const own = depsFor(pricingDeps(deps, organization), request.customer);
+  const own = depsFor(pricing, request.customer);
   await retryTaxWaits(deps, organization, request.customer.id);
   await catchUp(own, organization, request.customer.id);
   let declinedInvoiceId: string | undefined;

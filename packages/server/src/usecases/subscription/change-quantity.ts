@@ -8,7 +8,7 @@ import { getSubscription } from "../shared/subscription/subscription.js";
 import { pricingDeps, priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import type { SentInstant } from "../shared/time/sent-instant.js";
-import { attachResolved, type AttachResult } from "./attach.js";
+import { carryOutAttach, type AttachResult } from "./attach.js";
 import { refuseUnlicensed, type RequestedPlan, type ResolvedAttach } from "./attach-request.js";
 import { previewRequest } from "./preview.js";
 import type { PlanPreview } from "./preview-fingerprint.js";
@@ -38,7 +38,7 @@ export async function changeQuantity(
 ): Promise<AttachResult> {
   const pricing = pricingDeps(deps, organization);
   const { customer, ...requested } = await resolveQuantity(pricing, organization, command);
-  return attachResolved(deps, {
+  return carryOutAttach(deps, pricing, {
     ...requested,
     customer,
     customerName: customer.id,
@@ -47,6 +47,8 @@ export async function changeQuantity(
     channels: [],
     callbackUrl: command.callbackUrl ?? null,
     discounts: [],
+    trialAllowedAgain: false,
+    endsTrial: false,
   });
 }
 

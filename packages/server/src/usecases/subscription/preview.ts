@@ -37,16 +37,18 @@ async function preview(deps: Deps, organization: Organization, command: AttachPl
   const customer = await findBuyer(deps, organization, command);
   const quantities = quantitiesOfRequest(command.quantities);
   const discounts = command.discounts ?? null;
+  const trialAllowedAgain = command.trialAllowedAgain ?? false;
   return previewRequest(
     deps,
-    { ...requested, quantities, discounts, customerName: command.customer },
+    { ...requested, quantities, discounts, customerName: command.customer, trialAllowedAgain },
     customer,
   );
 }
 
 /** A request that is previewed. Its customer may not exist yet. */
 type PreviewedRequest = RequestedPlan &
-  Pick<ResolvedAttach, "quantities" | "quantityTerms" | "discounts" | "customerName">;
+  Pick<ResolvedAttach, "quantities" | "quantityTerms" | "discounts" | "customerName"> &
+  Partial<Pick<ResolvedAttach, "trialAllowedAgain">>;
 
 /** @throws BillingError the refusal */
 export async function previewRequest(
@@ -60,7 +62,8 @@ export async function previewRequest(
   const offer = billing.offer(plan);
   const currency = currencyWishOf(requested, customer);
   const named = await withQuantities(deps.db, requested, { customerId: customer?.id, at });
-  const offered = { offer, currency, checkouts, declinedInvoiceId: undefined, ...named };
+  const { trialAllowedAgain = false } = requested;
+  const offered = { offer, currency, checkouts, declinedInvoiceId: undefined, trialAllowedAgain, ...named };
   const assessment = assessAttach(state, offered, at, billing.rules);
   const { action, unsettled } = assessment;
   const redeemed = await redeemOnAttach(own, deps.db, requested, { state, customer, offered });

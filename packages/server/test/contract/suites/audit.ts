@@ -2,8 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { OperationId } from "../../../src/http/handler.js";
 import { operations, type Contract } from "../support/contract.js";
 import { SECRETS } from "../support/secrets.js";
-import { addExampleTenant, pay, subscribe } from "../support/example-tenant.js";
-import { catalogWith } from "./example-setups.js";
+import { addExampleTenant, pay, subscribe, catalogWith } from "../support/example-tenant.js";
 
 /** Operations that leave no entry, however they succeed, and why not. */
 const SILENT: Partial<Record<OperationId, string>> = {
@@ -21,6 +20,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
   previewCreditNote: "changes nothing",
   previewCancel: "changes nothing",
   previewQuantity: "changes nothing",
+  previewTrial: "changes nothing",
   previewPortalChange: "changes nothing",
   getConsoleLink: "changes nothing",
   resendWebhookEvents: "deliveries keep every attempt themselves",

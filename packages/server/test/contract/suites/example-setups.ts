@@ -6,6 +6,7 @@ import { creditExamples } from "./credit-examples.js";
 import { discountExamples } from "./discount-examples.js";
 import { eInvoiceExamples } from "./e-invoice-examples.js";
 import { exportExamples } from "./export-examples.js";
+import { trialExamples } from "./trial-examples.js";
 import { entitlementExamples } from "./entitlement-examples.js";
 import { estimateExamples } from "./estimate-examples.js";
 import { eventExamples } from "./event-examples.js";
@@ -29,6 +30,7 @@ import {
   syncFirst,
   useCalls,
   type ExampleTenant,
+  catalogWith,
 } from "../support/example-tenant.js";
 
 /** What an example of the spec needs before its request is sent, and how the request differs from the example. */
@@ -66,6 +68,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   ...discountExamples,
   ...estimateExamples,
   ...entitlementExamples,
+  ...trialExamples,
   "listCustomers page": { before: known },
   "updateCustomer renamed": {
     before: async (tenant) => {
@@ -220,17 +223,6 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   ...webhookExamples,
   ...clockAndOrganizationExamples,
 };
-
-export function catalogWith(
-  plan: string,
-  change: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const { plans, ...rest } = exampleCatalog();
-  const changed = (plans as { slug: string }[]).map((each) =>
-    each.slug === plan ? { ...each, ...change } : each,
-  );
-  return { ...rest, plans: changed };
-}
 
 async function known(tenant: ExampleTenant): Promise<void> {
   await knowCustomer(tenant);

@@ -23,6 +23,7 @@ import { userScenarios } from "./user-examples.js";
 import { portalScenarios } from "./portal-examples.js";
 import { reservationScenarios } from "./reservation-examples.js";
 import { reportScenarios } from "./report-examples.js";
+import { trialScenarios } from "./trial-examples.js";
 import { taxScenarios } from "./tax-examples.js";
 import { taxProviderScenarios } from "./tax-provider-scenarios.js";
 import { walletScenarios } from "./wallet-scenarios.js";
@@ -56,6 +57,7 @@ const all: readonly Scenario[] = [
   ...estimateScenarios,
   ...webhookScenarios,
   ...subscriptionScenarios,
+  ...trialScenarios,
 ];
 
 /** Refusals that depend on stored data. */

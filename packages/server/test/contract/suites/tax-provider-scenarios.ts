@@ -9,6 +9,7 @@ import {
   type ExampleTenant,
 } from "../support/example-tenant.js";
 import { licensed } from "./quantity-scenarios.js";
+import { onTrial } from "./trial-examples.js";
 import { scenariosOf, type Row } from "./scenario.js";
 
 const MONTH_MS = 31 * 86_400_000;
@@ -37,6 +38,9 @@ const usedToEnd: Arrange = async (tenant) => {
   return { path: { id: subscriptionId }, body: { when: "now" } };
 };
 
+/** Ends a trial, which charges the first period. */
+const triedToEnd: Arrange = async (tenant) => ({ ...(await onTrial(tenant)), body: { endsAt: "now" } });
+
 /** The requests that price documents, prepared while the organization taxes nothing. */
 const PRICED: readonly (readonly [OperationId, Arrange])[] = [
   ["attachPlan", sold({ body: { ...ADA, product: "pro" } })],
@@ -57,6 +61,8 @@ const PRICED: readonly (readonly [OperationId, Arrange])[] = [
   ["previewCancel", usedToEnd],
   ["changeQuantity", moreSeats],
   ["previewQuantity", moreSeats],
+  ["updateTrial", triedToEnd],
+  ["previewTrial", triedToEnd],
 ];
 
 async function moreSeats(tenant: ExampleTenant): Promise<Call> {

@@ -1,0 +1,81 @@
+import type { Call } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { unwrap, type Http } from "../transport.js";
+import type { BodyOf, ResultOf } from "../types.js";
+
+export interface UpdateTrialParams extends BodyOf<"updateTrial"> {}
+export interface UpdateTrialResult extends ResultOf<"updateTrial"> {}
+export interface PreviewTrialParams extends BodyOf<"previewTrial"> {}
+export interface PreviewTrialResult extends ResultOf<"previewTrial"> {}
+
+/** Trials of subscriptions, which `dues.attach()` starts. */
+export class Trials {
+  readonly #http: Http;
+
+  /** @internal */
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Moves the end of a running trial, or ends it now: `now` charges the saved card for the first period, which begins once it is
+   * paid. If the card is declined, or none is saved, the trial goes on and `checkoutUrl` is where the customer pays.
+   *
+   * @example
+   * ```ts
+   * const { subscription } = await dues.trials.update("sub_01jd8mz6kq", {
+   *   endsAt: "2027-01-15T00:00:00Z",
+   * });
+   * console.log(subscription.trialEndsAt);
+   * ```
+   *
+   * @throws {NotFoundError} `subscription_not_found`.
+   * @throws {ConflictError} `subscription_not_trialing`, `subscription_not_active`: the trial is canceled,
+   * `subscription_ended`, `payment_in_progress`, `clock_advancing`.
+   * @throws {ServerError} `tax_unavailable`.
+   * @throws {ValidationError} `invalid_request`, `tax_address_invalid`, `provider_not_configured`.
+   */
+  update(
+    subscriptionId: string,
+    params: UpdateTrialParams,
+    options?: RequestOptions,
+  ): Call<UpdateTrialResult> {
+    return unwrap(
+      this.#http.PATCH("/v1/subscriptions/{id}/trial", {
+        params: { path: { id: subscriptionId } },
+        body: params,
+        ...options,
+      }),
+    );
+  }
+
+  /**
+   * Returns what the same change of a trial would do now, without doing it: the subscription afterwards and, for `now`, the
+   * invoice of the first period.
+   *
+   * @example
+   * ```ts
+   * const { invoice } = await dues.trials.preview("sub_01jd8mz6kq", { endsAt: "now" });
+   * console.log(invoice?.total);
+   * ```
+   *
+   * @throws {NotFoundError} `subscription_not_found`.
+   * @throws {ConflictError} `subscription_not_trialing`, `subscription_not_active`: the trial is canceled,
+   * `subscription_ended`, `payment_in_progress`, `clock_advancing`.
+   * @throws {ServerError} `tax_unavailable`.
+   * @throws {ValidationError} `invalid_request`, `tax_address_invalid`, `provider_not_configured`.
+   */
+  preview(
+    subscriptionId: string,
+    params: PreviewTrialParams,
+    options?: RequestOptions,
+  ): Call<PreviewTrialResult> {
+    return unwrap(
+      this.#http.POST("/v1/subscriptions/{id}/trial/preview", {
+        params: { path: { id: subscriptionId } },
+        body: params,
+        ...options,
+      }),
+    );
+  }
+}
