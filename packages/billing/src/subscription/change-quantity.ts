@@ -1,4 +1,3 @@
-import type { QuotedChange } from "../invoice/invoice.js";
 import { instantOf, type Instant } from "../time/instant.js";
 import { isSameQuantities, type Quantities } from "./license.js";
 import { restart } from "./restart.js";
@@ -7,9 +6,11 @@ import type { Subscription } from "./subscription.js";
 import type { AgreedTerms } from "./terms.js";
 
 /** A change of quantities that was agreed. */
-type AgreedQuantities = Pick<QuotedChange, "at" | "isNewPeriod"> & {
+interface AgreedQuantities {
   readonly choice: Pick<AgreedTerms, "fee" | "quantities">;
-};
+  readonly at: Instant;
+  readonly isNewPeriod: boolean;
+}
 
 /** Changes the quantities of a subscription. What is scheduled for their features is replaced; the rest stays. */
 export function applyQuantities(
@@ -64,7 +65,7 @@ export function scheduleQuantities(
 /** Whether a quote was created for the quantities that a subscription still has. */
 export function hasQuotedQuantities(
   { quantities }: Pick<Subscription, "quantities">,
-  { replaces }: Pick<QuotedChange, "replaces">,
+  { replaces }: { readonly replaces?: Quantities },
 ): boolean {
   return replaces === undefined || isSameQuantities(replaces, quantities);
 }

@@ -42105,7 +42105,7 @@ export const openapiDocument: OpenapiDocument = {
               "kind": "license",
               "description": "Seats, monthly",
               "quantity": 5,
-              "unitPrice": null,
+              "unitPrice": 0,
               "amount": 2500,
               "discount": 0,
               "discounts": [],

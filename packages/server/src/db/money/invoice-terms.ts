@@ -1,4 +1,11 @@
-import { formatQuantity, NO_QUANTITIES, type AgreedTerms, type CreditSale, type Quantities, type QuotedChange } from "@dues/billing";
+import {
+  formatQuantity,
+  NO_QUANTITIES,
+  type AgreedTerms,
+  type CreditSale,
+  type Quantities,
+  type QuotedChange,
+} from "@dues/billing";
 import { toQuantity } from "../core/values.js";
 
 /** JSON knows no bigint, so the fee of the plan that was chosen is text. */

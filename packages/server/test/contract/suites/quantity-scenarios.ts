@@ -1,5 +1,12 @@
 import type { Call } from "../support/contract.js";
-import { holdClock, knowCustomer, pay, syncFirst, type ExampleTenant } from "../support/example-tenant.js";
+import {
+  createClock,
+  knowCustomer,
+  pay,
+  requestExample,
+  syncFirst,
+  type ExampleTenant,
+} from "../support/example-tenant.js";
 import type { ExampleSetup } from "./example-setups.js";
 import { scenariosOf, type Row } from "./scenario.js";
 
@@ -49,7 +56,7 @@ export const quantityScenarios = scenariosOf([
       return { ...call, body: SEATS };
     }],
     [operation, 409, "clock_advancing", "the clock is advancing", async (tenant) =>
-      ({ path: { id: (await holdClock(tenant)).subscriptionId }, body: SEATS })],
+      ({ ...(await advancing(tenant)), body: SEATS })],
     [operation, 400, "invalid_request", "half a seat is no quantity", async (tenant) =>
       ({ ...(await licensed(tenant)), body: { ...SEATS, quantity: 1.5 } })],
   ]),
@@ -88,6 +95,23 @@ async function sellTeam(tenant: ExampleTenant, maximum = 10): Promise<void> {
   await tenant.succeed("syncCatalog", {
     body: { features: [], plans: [{ slug: "team", features: [seats] }] },
   });
+}
+
+/** A subscription of a customer whose clock another request is advancing. */
+async function advancing(tenant: ExampleTenant): Promise<Call> {
+  await syncFirst(tenant);
+  const testClock = await createClock(tenant);
+  await tenant.succeed("upsertCustomer", {
+    body: { ...requestExample("upsertCustomer", "byId"), testClock },
+  });
+  const call = await licensed(tenant);
+  const { deps, clock } = tenant.contract.server;
+  const run = { run_id: "run_1", run_expires_at: new Date(clock.now() + 60_000) };
+  await deps
+    .db("test_clocks")
+    .where({ id: testClock })
+    .update({ status: "advancing", ...run });
+  return call;
 }
 
 async function waiting(tenant: ExampleTenant, maximum?: number) {
