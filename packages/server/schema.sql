@@ -558,6 +558,46 @@ create table document_counters (
   constraint document_counters_pkey PRIMARY KEY (organization_id, series)
 );
 
+create table email_outbox (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  kind text not null,
+  fact_id text not null,
+  event_id text,
+  object_id text,
+  status text not null default 'pending'::text,
+  reason text,
+  request jsonb,
+  language text,
+  sender jsonb,
+  recipients jsonb,
+  subject text,
+  html text,
+  body_text text,
+  attachments jsonb,
+  source bytea,
+  attempt_count integer not null default 0,
+  unknown_count integer not null default 0,
+  last_answer text,
+  due_at timestamp with time zone not null,
+  claim_id text,
+  occurred_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint email_outbox_attempts_check CHECK (((attempt_count >= unknown_count) AND (unknown_count >= 0))),
+  constraint email_outbox_claim_check CHECK (((claim_id IS NULL) OR (status = 'pending'::text))),
+  constraint email_outbox_once UNIQUE (customer_id, kind, fact_id),
+  constraint email_outbox_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint email_outbox_pkey PRIMARY KEY (customer_id, id),
+  constraint email_outbox_settled_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
+  constraint email_outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text, 'dropped'::text])))
+);
+CREATE INDEX email_outbox_by_age ON public.email_outbox USING btree (created_at);
+CREATE INDEX email_outbox_by_object ON public.email_outbox USING btree (customer_id, object_id);
+CREATE INDEX email_outbox_by_organization ON public.email_outbox USING btree (organization_id, id);
+CREATE INDEX email_outbox_due ON public.email_outbox USING btree (organization_id, due_at, id) WHERE (status = 'pending'::text);
+
 create table entities (
   customer_id text not null,
   id text not null,

@@ -28,6 +28,7 @@ const ORDER = [
   "bank-transfers",
   "credit-notes",
   "portal",
+  "emails",
   "e-invoices",
   "exports-and-accounting",
   "test-clocks",

@@ -148,6 +148,7 @@ export * from "./attach/estimate.js";
 export * from "./attach/preview.js";
 export type * from "./attach/quantity.js";
 export * from "./events/delivery.js";
+export * from "./events/emails.js";
 export * from "./events/kinds.js";
 export * from "./events/matches-kind.js";
 export * from "./events/transitions.js";

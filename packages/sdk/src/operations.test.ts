@@ -5,6 +5,7 @@ import type { OfCustomers } from "../test/support/of-customers.js";
 import { USAGE_CALLS } from "../test/support/usage-calls.js";
 import { REPORTS, type Report } from "../test/support/reports.js";
 import { routesOfSpec } from "../test/support/routes.js";
+import { methodsOf } from "../test/support/methods-of.js";
 
 /** Operations for payment providers, which sign their requests instead of using an API key. */
 type CalledByProviders = "receiveProviderWebhook" | "receiveNamedProviderWebhook";
@@ -202,6 +203,15 @@ const calls: Readonly<
     (dues) => dues.taxes.createExchangeRate({ currency: "USD", accountingCurrency: "EUR", rate: "0.92" }),
   ],
   listExchangeRates: ["taxes.listExchangeRates", (dues) => dues.taxes.listExchangeRates()],
+  listEmails: ["emails.list", (dues) => dues.emails.list({ customer: "user_42" })],
+  getEmail: ["emails.get", (dues) => dues.emails.get("email_1")],
+  getEmailSettings: ["emails.getSettings", (dues) => dues.emails.getSettings()],
+  updateEmailSettings: [
+    "emails.updateSettings",
+    (dues) => dues.emails.updateSettings({ fromName: "Acme Billing" }),
+  ],
+  testEmailSettings: ["emails.testSettings", (dues) => dues.emails.testSettings({ to: "ada@example.com" })],
+  sendInvoiceEmail: ["emails.sendInvoice", (dues) => dues.emails.sendInvoice("inv_1")],
   createPortalSession: ["portal.createSession", (dues) => dues.portal.createSession({ customer: "user_42" })],
   createPortalToken: ["portal.createToken", (dues) => dues.portal.createToken({ customer: "user_42" })],
   listPortalSessions: ["portal.listSessions", (dues) => dues.portal.listSessions({ customer: "user_42" })],
@@ -284,14 +294,3 @@ test("every operation of the spec has a method or a function, except streamed on
   const ofProviders = ["receiveNamedProviderWebhook", "receiveProviderWebhook"];
   expect(unreached.toSorted()).toEqual([...CALLED_BY_CONSOLE, ...ofProviders].toSorted());
 });
-
-/** Returns the public methods of the client, those of resources as `resource.method`. */
-function methodsOf(client: object): string[] {
-  const own = Object.getOwnPropertyNames(Object.getPrototypeOf(client)).filter(
-    (name) => !["constructor", "meter", "request"].includes(name),
-  );
-  const nested = Object.entries(client).flatMap(([name, resource]: [string, object]) =>
-    methodsOf(resource).map((method) => `${name}.${method}`),
-  );
-  return [...own, ...nested];
-}

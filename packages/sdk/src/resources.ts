@@ -13,6 +13,7 @@ import { Taxes } from "./resources/taxes.js";
 import { CurrentOrganization } from "./resources/organization.js";
 import { Organizations } from "./resources/organizations.js";
 import { Plans } from "./resources/plans.js";
+import { Emails } from "./resources/emails.js";
 import { Portal } from "./resources/portal.js";
 import { PromotionCodes } from "./resources/promotion-codes.js";
 import { Providers } from "./resources/providers.js";
@@ -61,6 +62,8 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   declare readonly organization: CurrentOrganization;
   /** The tax rates of the organization. */
   declare readonly taxes: Taxes;
+  /** Messages to customers, and their settings. */
+  declare readonly emails: Emails;
   /** The portal, in which customers manage their own billing. */
   declare readonly portal: Portal;
   /** The API keys of the organization. */
@@ -99,6 +102,7 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
     this.webhooks = new Webhooks(http);
     this.organization = new CurrentOrganization(http);
     this.taxes = new Taxes(http);
+    this.emails = new Emails(http);
     this.portal = new Portal(http);
     this.keys = new Keys(http);
     this.events = new Events(http);

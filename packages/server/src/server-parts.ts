@@ -7,6 +7,7 @@ import type { RateLimit } from "./http/rate-limit/counter.js";
 import type { RequestRates } from "./http/rate-limit/request-limits.js";
 import type { Validator } from "./http/validation.js";
 import type { ArchiveTarget } from "./outbound/archive/open.js";
+import type { MailSettings } from "./outbound/smtp.js";
 import type { ProviderUrls } from "./providers/adapters.js";
 
 /** The parts of a server. Tests set the clock and the database; everything else is as in production. */
@@ -37,6 +38,8 @@ export interface ServerParts {
   readonly providerUrls?: ProviderUrls;
   /** Whether tax ids of customers are verified, and the base URL of VIES's API if not its own; off by default. */
   readonly vies?: { readonly url?: string | undefined } | undefined;
+  /** The relay that sends messages to customers; none by default. */
+  readonly mail?: MailSettings | undefined;
   /** Whether events may be sent to private networks and over plain HTTP; false by default. */
   readonly allowsPrivateWebhooks?: boolean;
   /** Rate limits per key and per organization; unlimited by default. */

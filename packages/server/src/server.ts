@@ -26,6 +26,7 @@ import { createClockGuard } from "./jobs/clock-guard.js";
 import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
 import { isOnlyLocal } from "./outbound/address.js";
 import { openArchiveStore } from "./outbound/archive/open.js";
+import { createMailer } from "./outbound/smtp.js";
 import { createVies } from "./outbound/vies.js";
 import { createWebhookSender } from "./outbound/webhook-sender.js";
 import { adaptersOf } from "./providers/adapters.js";
@@ -108,6 +109,7 @@ export async function startServer(
       previousKeys: loadPreviousKeys(settings),
       providerUrls: settings.providerUrls,
       vies: settings.vies,
+      mail: settings.mail,
       allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
       requestRates: settings.requestRates,
       failedAttempts: settings.failedAttempts,
@@ -170,6 +172,7 @@ export function assemble(parts: ServerParts): Assembly {
     randomBytes,
     providers,
     webhookSender,
+    mailer: parts.mail && createMailer(parts.mail),
     taxRegister: parts.vies && createVies(webhookSender, parts.vies),
     archive: parts.archive && openArchiveStore(parts.archive),
     pdf: createPdfRenderer({ fontFolder: parts.fontFolder }),
@@ -236,6 +239,7 @@ export async function serve(
       http.eventWatch.stop();
       parts.database.supervised?.hurry();
       await Promise.all([closeServer(server), state.jobs?.stop()]);
+      deps.mailer?.close();
       await deps.pdf.close();
       await parts.database.close();
     },

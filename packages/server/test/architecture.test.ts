@@ -39,7 +39,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The layers below both requests and jobs. */
-const BELOW_REQUESTS = ["billing", "context", "db", "documents", "outbound", "providers", "shared"];
+const BELOW_REQUESTS = ["billing", "context", "db", "documents", "emails", "outbound", "providers", "shared"];
 
 /** Allowed imports by folder. A folder may always import itself; every folder is listed, the lowest first. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -47,6 +47,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   shared: ["billing"],
   telemetry: [],
   documents: ["billing"],
+  emails: ["billing", "shared"],
   outbound: [],
   providers: ["billing", "shared"],
   db: ["billing", "shared"],

@@ -49,6 +49,7 @@ export const EVENT_TYPES = [
   "entity.removed",
   "entity.restored",
   "catalog.synced",
+  "email.failed",
   "webhook_endpoint.disabled",
   "webhook_endpoint.tested",
 ] as const;
@@ -87,6 +88,8 @@ export const AUDIT_KINDS = [
   "portal_session.opened",
   "portal_session.ended",
   "portal_configuration.updated",
+  "email_settings.updated",
+  "email.requested",
   "user.invited",
   "user.accepted",
   "user.updated",

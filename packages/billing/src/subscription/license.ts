@@ -20,7 +20,7 @@ export function isLicensed(feature: PlanFeature): feature is LicensedFeature {
 }
 
 /** The smallest and the largest quantity of one request. More would not fit into the amounts of an invoice. */
-export const MAX_LICENSED = 1_000_000_000;
+const MAX_LICENSED = 1_000_000_000;
 
 /** Returns the quantity of every licensed feature of a plan: the wanted one, or else the least that is sold. */
 export function quantitiesOf({ features }: Pick<PlanTerms, "features">, wanted: Quantities): Quantities {

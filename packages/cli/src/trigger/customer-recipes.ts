@@ -215,6 +215,11 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
     await removeSeat(customer);
     await customer.dues.entities.add(seatOf(customer));
   },
+  "email.failed": async (customer) => {
+    // The mailbox of a test organization refuses this address.
+    await customer.dues.customers.update(customer.id, { email: "bounce@example.com" });
+    await customer.buy();
+  },
   "entity.removed": async (customer) => {
     await removeSeat(customer);
     await customer.advance("1mo");

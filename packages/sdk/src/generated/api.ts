@@ -1037,6 +1037,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/invoices/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invoice
+         * @description Queues a message with the invoice and its PDF, also where automatic messages about invoices are off. It goes to the customer by default, in the customer's language. At most ten messages about one invoice are sent by hand in 24 hours.
+         */
+        post: operations["sendInvoiceEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoices/{id}/explain": {
         parameters: {
             query?: never;
@@ -1689,6 +1709,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/email-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the email settings
+         * @description Returns which messages customers get, as whom they are sent, and whether they can be sent.
+         */
+        get: operations["getEmailSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the email settings
+         * @description Updates the given fields and keeps the others; null resets a field to its default. Messages that wait are sent by the new settings. Requires the scope `admin`.
+         */
+        patch: operations["updateEmailSettings"];
+        trace?: never;
+    };
+    "/v1/email-settings/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Queues a message to the given address, with the sender, the colour and the footer of the settings. Read its outcome in the mailbox. A test organization delivers it to the mailbox only. Requires the scope `admin`.
+         */
+        post: operations["testEmailSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/entities": {
         parameters: {
             query?: never;
@@ -2188,6 +2252,46 @@ export interface paths {
          * @description Creates a new key with the name and scopes of an existing one. The old key keeps working for an overlap period, so that clients can switch without downtime. The new key is shown only in this response. Keys that are revoked, expired or already replaced cannot be rotated. Requires the scope `admin` and every scope of the rotated key.
          */
         post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List messages
+         * @description Returns the messages to customers, newest first: the mailbox of a test organization, whose messages go nowhere else, and the history of a live one. Messages are kept for 13 months, what they say for 90 days.
+         */
+        get: operations["listEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mailbox/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a message
+         * @description Returns a message with its HTML, its text and the names of its attachments.
+         */
+        get: operations["getEmail"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6284,6 +6388,227 @@ export interface DueStep {
     /** @description The ID of the subscription, the invoice, the credit grant or the checkout. */
     object: string;
 }
+/** @description A message to a customer. */
+export interface Email {
+    /** @description The number of attempts to send it. */
+    attempts: number;
+    /**
+     * Format: date-time
+     * @description When the message was queued.
+     */
+    createdAt: string;
+    /** @description The ID of the customer; null for a test of the settings. */
+    customerId: string | null;
+    /** @description The ID of the event that caused it; null if it was sent by hand. */
+    eventId: string | null;
+    /** @description The ID of the message. */
+    id: string;
+    /** @description The kind of a message; `test` for a test of the settings. */
+    kind: MessageKind;
+    /** @description The language; null before the first attempt. */
+    language: string | null;
+    /** @description The last answer of the mail server, or why there was none; null before one. */
+    lastAnswer: string | null;
+    /**
+     * Format: date-time
+     * @description The latest time of the next attempt; null if there will be none.
+     */
+    nextAttemptAt: string | null;
+    /** @description The ID of the invoice, subscription or other object that it is about; null for a test of the settings. */
+    objectId: string | null;
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    occurredAt: string;
+    /** @description Why it was not sent, or waits; null otherwise. */
+    reason: EmailReason | null;
+    /** @description To whom it goes; empty before the first attempt, and once the customer is deleted. */
+    recipients: EmailRecipient[];
+    /**
+     * Format: date-time
+     * @description When it was sent or given up; null while it is pending.
+     */
+    settledAt: string | null;
+    /** @description `pending`: it waits to be sent, or to be tried again. `sent`: the mail server accepted it; in a test organization, it is in the mailbox. `failed`: it was refused, or could not be sent for two days. `uncertain`: the connection broke twice while it was being sent, so it may have arrived. `dropped`: it was not sent, for the `reason`. */
+    status: EmailStatus;
+    /** @description The subject; null before the first attempt. */
+    subject: string | null;
+}
+/** @description A file that comes with a message. */
+export interface EmailAttachment {
+    /** @description The name of the file. */
+    fileName: string;
+    /**
+     * Format: uri
+     * @description The address at which the customer can open the same document, without an API key.
+     */
+    url: string;
+}
+/** @description What a message says. */
+export interface EmailContent {
+    /** @description The files that come with it. */
+    attachments: EmailAttachment[];
+    /** @description The sender. */
+    from: string;
+    /** @description The HTML part. It loads nothing and has no scripts. */
+    html: string;
+    /** @description The text part. */
+    text: string;
+}
+/** @description Whether messages can be sent. */
+export interface EmailDelivery {
+    /** @description The answer of the mail server that refuses the sender; null otherwise. */
+    error: string | null;
+    /** @description The address that messages are sent from; null without one. */
+    from: string | null;
+    /**
+     * @description `ready`: messages are sent. `mailbox`: messages of a test organization go to its mailbox only. `not_configured`: the server has no `DUES_SMTP_URL`, so nothing is queued. `paused`: the mail server refuses the sender; messages wait, and are tried again every five minutes.
+     * @enum {string}
+     */
+    status: "ready" | "mailbox" | "not_configured" | "paused";
+}
+/** @description A message could not be sent. */
+export interface EmailEvent {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description A message to a customer that could not be sent. */
+        object: FailedEmail;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "email.failed";
+}
+/**
+ * @description The kind of an automatic message.
+ * @enum {string}
+ */
+export type EmailKind = "invoice" | "receipt" | "payment_failed" | "final_notice" | "trial_ending" | "plan_changed" | "subscription_canceled" | "subscription_paused" | "subscription_resumed" | "top_up_failed" | "credit_note" | "refund";
+/** @description Whether messages of each kind are sent. */
+export interface EmailKinds {
+    /** @description A credit note was issued. With the PDF. */
+    credit_note: boolean;
+    /** @description A subscription ended because a payment is missing. */
+    final_notice: boolean;
+    /** @description An invoice was issued, and is not paid at once. With the PDF. */
+    invoice: boolean;
+    /** @description A payment failed and will be retried. With the PDF of the invoice. */
+    payment_failed: boolean;
+    /** @description Another plan took effect. */
+    plan_changed: boolean;
+    /** @description An invoice was paid. With the PDF. It replaces `invoice` while a payment is under way. */
+    receipt: boolean;
+    /** @description A refund succeeded. */
+    refund: boolean;
+    /** @description A subscription was canceled, or has ended. */
+    subscription_canceled: boolean;
+    /** @description A subscription was paused. */
+    subscription_paused: boolean;
+    /** @description A subscription resumed. */
+    subscription_resumed: boolean;
+    /** @description Credits ran low and could not be bought automatically. */
+    top_up_failed: boolean;
+    /** @description A trial ends within three days. */
+    trial_ending: boolean;
+}
+/**
+ * @description The language of the message. By default that of the customer, of the organization, or English.
+ * @enum {string|null}
+ */
+export type EmailLanguage = "en" | "de" | "fr" | "es" | "pt-BR" | null;
+/** @description One page of messages, newest first. */
+export interface EmailListResponse {
+    /** @description The messages of this page. */
+    emails: Email[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/**
+ * @description Why a message was not sent. `obsolete`: the invoice was paid meanwhile, or another message says the same. `expired`: it became too old, after a day for reminders and a week for documents. `customer_deleted`: the customer no longer exists. `kind_off`: messages of this kind were turned off. `reserved_address`: the domain exists for examples only, such as `example.com`. `invalid_address`: the address is none. `undeliverable_address`: the mail server refused an earlier message to the address. `refused`: the mail server refused the message, its recipients or its sender. `unreachable`: the mail server could not be reached.
+ * @enum {string}
+ */
+export type EmailReason = "obsolete" | "expired" | "customer_deleted" | "kind_off" | "reserved_address" | "invalid_address" | "undeliverable_address" | "refused" | "unreachable";
+/** @description A recipient of a message. */
+export interface EmailRecipient {
+    /** @description The email address. */
+    address: string;
+    /** @description The answer of the mail server, if it did not accept the recipient. */
+    answer: string | null;
+    /**
+     * @description How the recipient is addressed.
+     * @enum {string}
+     */
+    field: "to" | "cc" | "bcc";
+    /**
+     * @description Whether the mail server accepted the message for this recipient.
+     * @enum {string}
+     */
+    status: "pending" | "accepted" | "refused";
+}
+/** @description A message. */
+export interface EmailResponse {
+    /** @description What it says; null before the first attempt, after 90 days, and once the customer is deleted. */
+    content: EmailContent | null;
+    /** @description A message to a customer. */
+    email: Email;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description Which messages customers get, and as whom they are sent. */
+export interface EmailSettings {
+    /** @description Where customers pay and change their plan, such as the billing page of your application. Buttons of messages lead there; without it they have none. */
+    accountUrl: string | null;
+    /** @description Addresses that get a blind copy of every message. */
+    bcc: string[];
+    /** @description Whether messages can be sent. */
+    delivery: EmailDelivery;
+    /** @description Whether messages are sent at all. */
+    enabled: boolean;
+    /** @description Plain text at the end of each message. */
+    footer: string | null;
+    /** @description The address of the sender; null for that of the server. */
+    fromAddress: string | null;
+    /** @description The name of the sender; null for the name of the portal, or of the organization. */
+    fromName: string | null;
+    /** @description Whether messages of each kind are sent. */
+    kinds: EmailKinds;
+    /** @description Where replies go; null for the sender. */
+    replyTo: string | null;
+}
+/** @description The email settings. */
+export interface EmailSettingsResponse {
+    /** @description Which messages customers get, and as whom they are sent. */
+    settings: EmailSettings;
+    /** @description Always true. */
+    success: Success;
+}
+/**
+ * @description `pending`: it waits to be sent, or to be tried again. `sent`: the mail server accepted it; in a test organization, it is in the mailbox. `failed`: it was refused, or could not be sent for two days. `uncertain`: the connection broke twice while it was being sent, so it may have arrived. `dropped`: it was not sent, for the `reason`.
+ * @enum {string}
+ */
+export type EmailStatus = "pending" | "sent" | "failed" | "uncertain" | "dropped";
 /** @description A customer's entitlement to a feature now, and its source. */
 export interface Entitlement {
     /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
@@ -6519,7 +6844,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "email_not_found" | "email_not_configured" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -6592,7 +6917,7 @@ export interface EstimatePlanResponse {
     totalExcludingTax: number;
 }
 /** @description An event. `type` determines the object in `data.object`. */
-export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | TopUpFailedEvent | DiscountEvent | UsageLimitEvent | UsageThresholdEvent | UsageShortfallEvent | ReservationEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
+export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | TopUpFailedEvent | DiscountEvent | UsageLimitEvent | UsageThresholdEvent | UsageShortfallEvent | ReservationEvent | EntityEvent | CatalogEvent | EmailEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
 export interface EventListResponse {
     /** @description The events of this page. */
@@ -6615,7 +6940,7 @@ export interface EventResponse {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "email.failed" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description The cap that refused the usage; of several, the one that resets last. */
 export interface ExceededCap {
     /** @description The entity that the cap bounds; absent if it bounds the customer. */
@@ -6710,6 +7035,53 @@ export interface ExplainInvoiceResponse {
     taxes: TaxExplanation[];
     /** @description The sum of the lines after discount and with tax, in whole minor units. */
     total: number;
+}
+/** @description A message to a customer that could not be sent. */
+export interface FailedEmail {
+    /** @description The number of attempts to send it. */
+    attempts: number;
+    /**
+     * Format: date-time
+     * @description When the message was queued.
+     */
+    createdAt: string;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The ID of the event that caused it; null if it was sent by hand. */
+    eventId: string | null;
+    /** @description The ID of the message. */
+    id: string;
+    /** @description The kind of an automatic message. */
+    kind: EmailKind;
+    /** @description The language; null before the first attempt. */
+    language: string | null;
+    /** @description The last answer of the mail server, or why there was none; null before one. */
+    lastAnswer: string | null;
+    /**
+     * Format: date-time
+     * @description The latest time of the next attempt; null if there will be none.
+     */
+    nextAttemptAt: string | null;
+    /** @description The ID of the invoice, subscription or other object that it is about; null for a test of the settings. */
+    objectId: string | null;
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    occurredAt: string;
+    /** @description Why it was not sent, or waits; null otherwise. */
+    reason: EmailReason | null;
+    /** @description To whom it goes; empty before the first attempt, and once the customer is deleted. */
+    recipients: EmailRecipient[];
+    /**
+     * Format: date-time
+     * @description When it was sent or given up; null while it is pending.
+     */
+    settledAt: string | null;
+    /** @description `pending`: it waits to be sent, or to be tried again. `sent`: the mail server accepted it; in a test organization, it is in the mailbox. `failed`: it was refused, or could not be sent for two days. `uncertain`: the connection broke twice while it was being sent, so it may have arrived. `dropped`: it was not sent, for the `reason`. */
+    status: EmailStatus;
+    /** @description The subject; null before the first attempt. */
+    subject: string | null;
 }
 /** @description A capability that plans can grant. */
 export interface Feature {
@@ -7359,6 +7731,11 @@ export interface Logo {
     /** @description The width in pixels. */
     width: number;
 }
+/**
+ * @description The kind of a message; `test` for a test of the settings.
+ * @enum {string}
+ */
+export type MessageKind = "invoice" | "receipt" | "payment_failed" | "final_notice" | "trial_ending" | "plan_changed" | "subscription_canceled" | "subscription_paused" | "subscription_resumed" | "top_up_failed" | "credit_note" | "refund" | "test";
 /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
 export interface Metadata {
     [key: string]: unknown;
@@ -10438,6 +10815,17 @@ export interface Seller {
     /** @description The seller's tax IDs. */
     taxIds: TaxId[];
 }
+/** @description What to send, and to whom. */
+export interface SendInvoiceEmailRequest {
+    /** @description Recipients of a copy. */
+    cc?: string[] | null;
+    /** @description The language of the message. By default that of the customer, of the organization, or English. */
+    language?: EmailLanguage;
+    /** @description A message to the customer in plain text, above the invoice. */
+    message?: string | null;
+    /** @description Recipients, instead of the customer. */
+    to?: string[] | null;
+}
 /** @description The image. */
 export interface SetLogoRequest {
     /**
@@ -10947,6 +11335,16 @@ export type TestClockResponse = TestClock & {
  * @enum {string}
  */
 export type TestClockStatus = "ready" | "advancing" | "blocked";
+/** @description Where to send the test message. */
+export interface TestEmailSettingsRequest {
+    /** @description The language of the message. By default that of the customer, of the organization, or English. */
+    language?: EmailLanguage;
+    /**
+     * Format: email
+     * @description The address that gets the message.
+     */
+    to: string;
+}
 /** @description A tier of a price, with the declared fields. */
 export interface Tier {
     /** @description The flat fee of the tier in minor units. */
@@ -11532,6 +11930,56 @@ export interface UpdateCustomerRequest {
     taxExempt?: "none" | "exempt" | "reverse" | null;
     /** @description The tax IDs. The list replaces the stored one; a number that was in it keeps its status. Null clears the list. */
     taxIds?: TaxIdInput[] | null;
+}
+/** @description The fields to change. Absent fields stay; null resets a field to its default. */
+export interface UpdateEmailSettingsRequest {
+    /** @description Where customers pay and change their plan. Buttons of messages lead there. */
+    accountUrl?: WebAddress;
+    /** @description Addresses that get a blind copy of every message. */
+    bcc?: string[] | null;
+    /** @description Whether messages are sent at all; true by default. */
+    enabled?: boolean | null;
+    /** @description Plain text at the end of each message. */
+    footer?: string | null;
+    /**
+     * Format: email
+     * @description The address of the sender. The mail server must accept it.
+     */
+    fromAddress?: string | null;
+    /** @description The name of the sender. */
+    fromName?: string | null;
+    /** @description Whether messages of a kind are sent; absent kinds stay. */
+    kinds?: {
+        /** @description Whether these messages are sent; true by default. */
+        credit_note?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        final_notice?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        invoice?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        payment_failed?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        plan_changed?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        receipt?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        refund?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        subscription_canceled?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        subscription_paused?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        subscription_resumed?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        top_up_failed?: boolean | null;
+        /** @description Whether these messages are sent; true by default. */
+        trial_ending?: boolean | null;
+    } | null;
+    /**
+     * Format: email
+     * @description Where replies go.
+     */
+    replyTo?: string | null;
 }
 /** @description The override for one customer, which takes precedence over its plans. */
 export interface UpdateEntitlementOverrideRequest {
@@ -12551,6 +12999,21 @@ export interface components {
         DueCustomer: DueCustomer;
         DueListResponse: DueListResponse;
         DueStep: DueStep;
+        Email: Email;
+        EmailAttachment: EmailAttachment;
+        EmailContent: EmailContent;
+        EmailDelivery: EmailDelivery;
+        EmailEvent: EmailEvent;
+        EmailKind: EmailKind;
+        EmailKinds: EmailKinds;
+        EmailLanguage: EmailLanguage;
+        EmailListResponse: EmailListResponse;
+        EmailReason: EmailReason;
+        EmailRecipient: EmailRecipient;
+        EmailResponse: EmailResponse;
+        EmailSettings: EmailSettings;
+        EmailSettingsResponse: EmailSettingsResponse;
+        EmailStatus: EmailStatus;
         Entitlement: Entitlement;
         EntitlementListResponse: EntitlementListResponse;
         EntitlementOverride: EntitlementOverride;
@@ -12575,6 +13038,7 @@ export interface components {
         ExchangeRateResponse: ExchangeRateResponse;
         ExplainCreditNoteResponse: ExplainCreditNoteResponse;
         ExplainInvoiceResponse: ExplainInvoiceResponse;
+        FailedEmail: FailedEmail;
         Feature: Feature;
         FeatureConfig: FeatureConfig;
         FeatureDimension: FeatureDimension;
@@ -12606,6 +13070,7 @@ export interface components {
         LineExplanation: LineExplanation;
         LineTax: LineTax;
         Logo: Logo;
+        MessageKind: MessageKind;
         Metadata: Metadata;
         MetadataInput: MetadataInput;
         MigratedAmounts: MigratedAmounts;
@@ -12787,6 +13252,7 @@ export interface components {
         Scope: Scope;
         SearchResponse: SearchResponse;
         Seller: Seller;
+        SendInvoiceEmailRequest: SendInvoiceEmailRequest;
         SetLogoRequest: SetLogoRequest;
         Settlement: Settlement;
         SettleReservationRequest: SettleReservationRequest;
@@ -12823,6 +13289,7 @@ export interface components {
         TestClockListResponse: TestClockListResponse;
         TestClockResponse: TestClockResponse;
         TestClockStatus: TestClockStatus;
+        TestEmailSettingsRequest: TestEmailSettingsRequest;
         Tier: Tier;
         TierInput: TierInput;
         TierPrices: TierPrices;
@@ -12860,6 +13327,7 @@ export interface components {
         UpdateAlertsRequest: UpdateAlertsRequest;
         UpdateCouponRequest: UpdateCouponRequest;
         UpdateCustomerRequest: UpdateCustomerRequest;
+        UpdateEmailSettingsRequest: UpdateEmailSettingsRequest;
         UpdateEntitlementOverrideRequest: UpdateEntitlementOverrideRequest;
         UpdateFeatureConfigRequest: UpdateFeatureConfigRequest;
         UpdateOrganizationRequest: UpdateOrganizationRequest;
@@ -13047,6 +13515,11 @@ export interface components {
          * @example peppol
          */
         eInvoiceProfile: "en16931" | "peppol" | "xrechnung";
+        /**
+         * @description The ID of the message.
+         * @example email_01kn9jq5c0m3f7h1d8g2w6v4a5
+         */
+        emailId: string;
         /**
          * @description Only export rows in this currency (ISO 4217).
          * @example EUR
@@ -14917,6 +15390,44 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    sendInvoiceEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": SendInvoiceEmailRequest;
+            };
+        };
+        responses: {
+            /** @description The queued message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     explainInvoice: {
         parameters: {
             query?: never;
@@ -16223,6 +16734,86 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    getEmailSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailSettingsResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateEmailSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": UpdateEmailSettingsRequest;
+            };
+        };
+        responses: {
+            /** @description The updated settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailSettingsResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    testEmailSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": TestEmailSettingsRequest;
+            };
+        };
+        responses: {
+            /** @description The queued message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     listEntities: {
         parameters: {
             query?: {
@@ -16842,6 +17433,73 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listEmails: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Only return messages to the customer with this ID. Also the caller's own ID for the customer, or an email address. */
+                customer?: string;
+                /** @description Only return messages of this kind. */
+                kind?: MessageKind;
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only return messages about the invoice, credit note, subscription or refund with this ID. */
+                object?: string;
+                /** @description Only return items with this status. */
+                status?: EmailStatus;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the message.
+                 * @example email_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["emailId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };

@@ -1,9 +1,11 @@
 import path from "node:path";
 import { z } from "zod";
 import type { ArchiveTarget } from "../outbound/archive/open.js";
+import type { MailSettings } from "../outbound/smtp.js";
 import { isAddressOrRange } from "../shared/address-range.js";
 import { isApiKey } from "../usecases/shared/api-key/api-key.js";
 import { archiveProblems, archiveTargetOf } from "./archive-target.js";
+import { mailProblems, mailSettingsOf } from "./mail-settings.js";
 
 export interface Settings {
   readonly port: number;
@@ -23,6 +25,8 @@ export interface Settings {
   readonly providerUrls: { readonly stripe?: string | undefined; readonly paystack?: string | undefined };
   /** Whether VIES verifies tax ids; undefined if not. Without a trailing slash. */
   readonly vies?: { readonly url?: string | undefined } | undefined;
+  /** The relay that sends messages to customers; undefined without one. */
+  readonly mail?: MailSettings | undefined;
   /** Whether events may be sent to private networks and over plain HTTP. */
   readonly allowsPrivateWebhooks: boolean;
   /** Without a trailing slash. */
@@ -118,6 +122,8 @@ const schema = z.object({
   DUES_PAYSTACK_URL: webUrl("DUES_PAYSTACK_URL", "http://127.0.0.1:12112"),
   DUES_VIES: z.enum(["true", "false"], "DUES_VIES must be true or false.").optional(),
   DUES_VIES_URL: webUrl("DUES_VIES_URL", "http://127.0.0.1:12113"),
+  DUES_SMTP_URL: z.string().optional(),
+  DUES_MAIL_FROM: z.string().optional(),
   DUES_WEBHOOK_ALLOW_PRIVATE: z
     .enum(["true", "false"], "DUES_WEBHOOK_ALLOW_PRIVATE must be true or false.")
     .optional(),
@@ -156,7 +162,11 @@ export function readSettings(
 ): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const read = schema.safeParse(set);
-  const problems = [...(read.error?.issues ?? []).map(({ message }) => message), ...archiveProblems(set)];
+  const problems = [
+    ...(read.error?.issues ?? []).map(({ message }) => message),
+    ...archiveProblems(set),
+    ...mailProblems(set),
+  ];
   if (!read.success || problems.length > 0) throw new SettingsError([...new Set(problems)]);
   const values = read.data;
   return {
@@ -171,6 +181,7 @@ export function readSettings(
     previousEncryptionKeys: values.DUES_ENCRYPTION_KEY_PREVIOUS ?? [],
     providerUrls: { stripe: values.DUES_STRIPE_URL, paystack: values.DUES_PAYSTACK_URL },
     vies: viesOf(values),
+    mail: mailSettingsOf(values),
     allowsPrivateWebhooks: values.DUES_WEBHOOK_ALLOW_PRIVATE === "true",
     publicUrl: values.DUES_PUBLIC_URL,
     corsOrigins: values.DUES_CORS_ORIGINS ?? [],

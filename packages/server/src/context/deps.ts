@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Actor } from "../db/organizations/changes.js";
 import type { ArchiveStore } from "../outbound/archive/store.js";
+import type { Mailer } from "../outbound/smtp.js";
 import type { TaxRegister } from "../outbound/vies.js";
 import type { PdfRenderer } from "../documents/pdf/renderer.js";
 import type { WebhookSender } from "../outbound/webhook-sender.js";
@@ -41,6 +42,8 @@ export interface Deps {
   readonly pdf: PdfRenderer;
   /** Sends events to webhook endpoints. */
   readonly webhookSender: WebhookSender;
+  /** Sends messages of live organizations; undefined without a relay. */
+  readonly mailer: Mailer | undefined;
   /** Verifies tax ids of customers; absent where that is off. */
   readonly taxRegister?: TaxRegister | undefined;
   /**

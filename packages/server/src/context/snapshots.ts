@@ -25,6 +25,8 @@ import type { Customer } from "../db/customers/customers.js";
 import type { RunningEntry } from "../db/money/balances.js";
 import type { Dispute } from "../db/money/disputes.js";
 import type { StoredOverride } from "../db/customers/entitlement-overrides.js";
+import type { OutboxEmail } from "../db/email/outbox.js";
+import type { EmailSettings } from "../db/organizations/email-settings.js";
 import type { Organization } from "../db/organizations/organizations.js";
 import type { PortalConfiguration } from "../db/organizations/portal-configuration.js";
 import type { PortalSession } from "../db/customers/portal-sessions.js";
@@ -99,6 +101,8 @@ export interface Snapshots {
   plan(plan: StoredPlan, index: CatalogIndex): Snapshot;
   organization(organization: Organization): Snapshot;
   portalSession(session: PortalSession): Snapshot;
+  email(email: OutboxEmail): Snapshot;
+  emailSettings(settings: EmailSettings): Snapshot;
   portalConfiguration(configuration: PortalConfiguration): Snapshot;
   user(user: User): Snapshot;
   consoleSession(session: ConsoleSession): Snapshot;

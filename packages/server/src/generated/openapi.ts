@@ -98,6 +98,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Endpoints that receive your events, and their deliveries."
     },
     {
+      "name": "emails",
+      "description": "Messages to customers, and their settings."
+    },
+    {
       "name": "portal",
       "description": "Sessions in which customers manage their own billing, and what they can do there. The operations below `/portal` are for customers: the session decides whose data they read and change."
     },
@@ -6671,6 +6675,76 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/billing/invoices/{id}/email": {
+      "post": {
+        "operationId": "sendInvoiceEmail",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Send an invoice",
+        "description": "Queues a message with the invoice and its PDF, also where automatic messages about invoices are off. It goes to the customer by default, in the customer's language. At most ten messages about one invoice are sent by hand in 24 hours.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/invoiceId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SendInvoiceEmailRequest"
+              },
+              "examples": {
+                "accounting": {
+                  "$ref": "#/components/examples/sendInvoiceEmail.accounting.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invoice_not_found",
+          "invoice_not_open",
+          "email_not_configured"
+        ],
+        "responses": {
+          "200": {
+            "description": "The queued message.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EmailResponse"
+                },
+                "examples": {
+                  "accounting": {
+                    "$ref": "#/components/examples/sendInvoiceEmail.accounting.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/billing/invoices/{id}/refund": {
       "post": {
         "operationId": "refundInvoice",
@@ -9837,6 +9911,284 @@ export const openapiDocument: OpenapiDocument = {
                 "examples": {
                   "archived": {
                     "$ref": "#/components/examples/archiveTax.archived.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/email-settings": {
+      "get": {
+        "operationId": "getEmailSettings",
+        "tags": [
+          "emails"
+        ],
+        "summary": "Get the email settings",
+        "description": "Returns which messages customers get, as whom they are sent, and whether they can be sent.",
+        "responses": {
+          "200": {
+            "description": "The settings.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EmailSettingsResponse"
+                },
+                "examples": {
+                  "default": {
+                    "$ref": "#/components/examples/getEmailSettings.default.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "updateEmailSettings",
+        "tags": [
+          "emails"
+        ],
+        "summary": "Update the email settings",
+        "description": "Updates the given fields and keeps the others; null resets a field to its default. Messages that wait are sent by the new settings. Requires the scope `admin`.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateEmailSettingsRequest"
+              },
+              "examples": {
+                "sender": {
+                  "$ref": "#/components/examples/updateEmailSettings.sender.request"
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The updated settings.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EmailSettingsResponse"
+                },
+                "examples": {
+                  "sender": {
+                    "$ref": "#/components/examples/updateEmailSettings.sender.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/email-settings/test": {
+      "post": {
+        "operationId": "testEmailSettings",
+        "tags": [
+          "emails"
+        ],
+        "summary": "Send a test message",
+        "description": "Queues a message to the given address, with the sender, the colour and the footer of the settings. Read its outcome in the mailbox. A test organization delivers it to the mailbox only. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TestEmailSettingsRequest"
+              },
+              "examples": {
+                "operator": {
+                  "$ref": "#/components/examples/testEmailSettings.operator.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "email_not_configured"
+        ],
+        "responses": {
+          "200": {
+            "description": "The queued message.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EmailResponse"
+                },
+                "examples": {
+                  "operator": {
+                    "$ref": "#/components/examples/testEmailSettings.operator.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/mailbox": {
+      "get": {
+        "operationId": "listEmails",
+        "tags": [
+          "emails"
+        ],
+        "summary": "List messages",
+        "description": "Returns the messages to customers, newest first: the mailbox of a test organization, whose messages go nowhere else, and the history of a live one. Messages are kept for 13 months, what they say for 90 days.",
+        "parameters": [
+          {
+            "name": "customer",
+            "in": "query",
+            "description": "Only return messages to the customer with this ID. Also the caller's own ID for the customer, or an email address.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "object",
+            "in": "query",
+            "description": "Only return messages about the invoice, credit note, subscription or refund with this ID.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "kind",
+            "in": "query",
+            "description": "Only return messages of this kind.",
+            "schema": {
+              "$ref": "#/components/schemas/MessageKind"
+            }
+          },
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only return items with this status.",
+            "schema": {
+              "$ref": "#/components/schemas/EmailStatus"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of messages.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EmailListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listEmails.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/mailbox/{id}": {
+      "get": {
+        "operationId": "getEmail",
+        "tags": [
+          "emails"
+        ],
+        "summary": "Get a message",
+        "description": "Returns a message with its HTML, its text and the names of its attachments.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/emailId"
+          }
+        ],
+        "x-error-codes": [
+          "email_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The message.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EmailResponse"
+                },
+                "examples": {
+                  "receipt": {
+                    "$ref": "#/components/examples/getEmail.receipt.response"
                   }
                 }
               }
@@ -14593,6 +14945,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "email.failed": {
+      "post": {
+        "operationId": "receiveEmailFailed",
+        "tags": [
+          "events"
+        ],
+        "summary": "email.failed",
+        "description": "A message to a customer was refused, or could not be sent for two days.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/EmailEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "webhook_endpoint.disabled": {
       "post": {
         "operationId": "receiveWebhookEndpointDisabled",
@@ -15096,6 +15477,17 @@ export const openapiDocument: OpenapiDocument = {
         "required": true,
         "description": "The ID of the tax rate.",
         "example": "tax_01kn9jq5c0m3f7h1d8g2w6v4a5",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "emailId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the message.",
+        "example": "email_01kn9jq5c0m3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
           "minLength": 1
@@ -16667,6 +17059,8 @@ export const openapiDocument: OpenapiDocument = {
           "webhook_endpoint_not_found",
           "webhook_endpoint_disabled",
           "webhook_delivery_not_found",
+          "email_not_found",
+          "email_not_configured",
           "too_many_webhook_endpoints",
           "tax_not_found",
           "portal_session_not_found",
@@ -16788,6 +17182,8 @@ export const openapiDocument: OpenapiDocument = {
           "webhook_endpoint_not_found": "No webhook endpoint has this ID.",
           "webhook_endpoint_disabled": "The webhook endpoint is disabled. Enable it first.",
           "webhook_delivery_not_found": "No webhook delivery has this ID.",
+          "email_not_found": "No message has this ID.",
+          "email_not_configured": "The server has no mail server to send messages with. The operator sets DUES_SMTP_URL and DUES_MAIL_FROM.",
           "too_many_webhook_endpoints": "The organization has as many webhook endpoints as it can have. Delete one first.",
           "tax_not_found": "No tax rate has this ID.",
           "portal_session_not_found": "No portal session has this ID.",
@@ -29894,6 +30290,363 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "EmailLanguage": {
+        "description": "The language of the message. By default that of the customer, of the organization, or English.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "en",
+          "de",
+          "fr",
+          "es",
+          "pt-BR",
+          null
+        ]
+      },
+      "SendInvoiceEmailRequest": {
+        "description": "What to send, and to whom.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "to": {
+            "description": "Recipients, instead of the customer.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 10,
+            "items": {
+              "type": "string",
+              "format": "email",
+              "minLength": 3,
+              "maxLength": 254
+            }
+          },
+          "cc": {
+            "description": "Recipients of a copy.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 10,
+            "items": {
+              "type": "string",
+              "format": "email",
+              "minLength": 3,
+              "maxLength": 254
+            }
+          },
+          "language": {
+            "$ref": "#/components/schemas/EmailLanguage"
+          },
+          "message": {
+            "description": "A message to the customer in plain text, above the invoice.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 2000
+          }
+        }
+      },
+      "MessageKind": {
+        "description": "The kind of a message; `test` for a test of the settings.",
+        "type": "string",
+        "enum": [
+          "invoice",
+          "receipt",
+          "payment_failed",
+          "final_notice",
+          "trial_ending",
+          "plan_changed",
+          "subscription_canceled",
+          "subscription_paused",
+          "subscription_resumed",
+          "top_up_failed",
+          "credit_note",
+          "refund",
+          "test"
+        ]
+      },
+      "EmailStatus": {
+        "description": "`pending`: it waits to be sent, or to be tried again. `sent`: the mail server accepted it; in a test organization, it is in the mailbox. `failed`: it was refused, or could not be sent for two days. `uncertain`: the connection broke twice while it was being sent, so it may have arrived. `dropped`: it was not sent, for the `reason`.",
+        "type": "string",
+        "enum": [
+          "pending",
+          "sent",
+          "failed",
+          "uncertain",
+          "dropped"
+        ]
+      },
+      "EmailReason": {
+        "description": "Why a message was not sent. `obsolete`: the invoice was paid meanwhile, or another message says the same. `expired`: it became too old, after a day for reminders and a week for documents. `customer_deleted`: the customer no longer exists. `kind_off`: messages of this kind were turned off. `reserved_address`: the domain exists for examples only, such as `example.com`. `invalid_address`: the address is none. `undeliverable_address`: the mail server refused an earlier message to the address. `refused`: the mail server refused the message, its recipients or its sender. `unreachable`: the mail server could not be reached.",
+        "type": "string",
+        "enum": [
+          "obsolete",
+          "expired",
+          "customer_deleted",
+          "kind_off",
+          "reserved_address",
+          "invalid_address",
+          "undeliverable_address",
+          "refused",
+          "unreachable"
+        ]
+      },
+      "EmailRecipient": {
+        "description": "A recipient of a message.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "address",
+          "field",
+          "status",
+          "answer"
+        ],
+        "properties": {
+          "address": {
+            "description": "The email address.",
+            "type": "string"
+          },
+          "field": {
+            "description": "How the recipient is addressed.",
+            "type": "string",
+            "enum": [
+              "to",
+              "cc",
+              "bcc"
+            ]
+          },
+          "status": {
+            "description": "Whether the mail server accepted the message for this recipient.",
+            "type": "string",
+            "enum": [
+              "pending",
+              "accepted",
+              "refused"
+            ]
+          },
+          "answer": {
+            "description": "The answer of the mail server, if it did not accept the recipient.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "Email": {
+        "description": "A message to a customer.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "kind",
+          "status",
+          "reason",
+          "customerId",
+          "objectId",
+          "eventId",
+          "subject",
+          "language",
+          "recipients",
+          "attempts",
+          "lastAnswer",
+          "nextAttemptAt",
+          "occurredAt",
+          "createdAt",
+          "settledAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the message.",
+            "type": "string"
+          },
+          "kind": {
+            "$ref": "#/components/schemas/MessageKind"
+          },
+          "status": {
+            "$ref": "#/components/schemas/EmailStatus"
+          },
+          "reason": {
+            "description": "Why it was not sent, or waits; null otherwise.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/EmailReason"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "customerId": {
+            "description": "The ID of the customer; null for a test of the settings.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "objectId": {
+            "description": "The ID of the invoice, subscription or other object that it is about; null for a test of the settings.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "eventId": {
+            "description": "The ID of the event that caused it; null if it was sent by hand.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "subject": {
+            "description": "The subject; null before the first attempt.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "language": {
+            "description": "The language; null before the first attempt.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "recipients": {
+            "description": "To whom it goes; empty before the first attempt, and once the customer is deleted.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/EmailRecipient"
+            }
+          },
+          "attempts": {
+            "description": "The number of attempts to send it.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "lastAnswer": {
+            "description": "The last answer of the mail server, or why there was none; null before one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "nextAttemptAt": {
+            "description": "The latest time of the next attempt; null if there will be none.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "occurredAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When the message was queued.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "settledAt": {
+            "description": "When it was sent or given up; null while it is pending.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "EmailAttachment": {
+        "description": "A file that comes with a message.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "fileName",
+          "url"
+        ],
+        "properties": {
+          "fileName": {
+            "description": "The name of the file.",
+            "type": "string"
+          },
+          "url": {
+            "description": "The address at which the customer can open the same document, without an API key.",
+            "type": "string",
+            "format": "uri"
+          }
+        }
+      },
+      "EmailContent": {
+        "description": "What a message says.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "from",
+          "html",
+          "text",
+          "attachments"
+        ],
+        "properties": {
+          "from": {
+            "description": "The sender.",
+            "type": "string"
+          },
+          "html": {
+            "description": "The HTML part. It loads nothing and has no scripts.",
+            "type": "string"
+          },
+          "text": {
+            "description": "The text part.",
+            "type": "string"
+          },
+          "attachments": {
+            "description": "The files that come with it.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/EmailAttachment"
+            }
+          }
+        }
+      },
+      "EmailResponse": {
+        "description": "A message.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "email",
+          "content"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "email": {
+            "$ref": "#/components/schemas/Email"
+          },
+          "content": {
+            "description": "What it says; null before the first attempt, after 90 days, and once the customer is deleted.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/EmailContent"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
       "RefundLineInput": {
         "description": "A line to refund.",
         "type": "object",
@@ -31118,6 +31871,7 @@ export const openapiDocument: OpenapiDocument = {
           "entity.removed",
           "entity.restored",
           "catalog.synced",
+          "email.failed",
           "webhook_endpoint.disabled",
           "webhook_endpoint.tested"
         ]
@@ -32568,6 +33322,212 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "EmailKind": {
+        "description": "The kind of an automatic message.",
+        "type": "string",
+        "enum": [
+          "invoice",
+          "receipt",
+          "payment_failed",
+          "final_notice",
+          "trial_ending",
+          "plan_changed",
+          "subscription_canceled",
+          "subscription_paused",
+          "subscription_resumed",
+          "top_up_failed",
+          "credit_note",
+          "refund"
+        ]
+      },
+      "FailedEmail": {
+        "description": "A message to a customer that could not be sent.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "kind",
+          "status",
+          "reason",
+          "customerId",
+          "objectId",
+          "eventId",
+          "subject",
+          "language",
+          "recipients",
+          "attempts",
+          "lastAnswer",
+          "nextAttemptAt",
+          "occurredAt",
+          "createdAt",
+          "settledAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the message.",
+            "type": "string"
+          },
+          "kind": {
+            "$ref": "#/components/schemas/EmailKind"
+          },
+          "status": {
+            "$ref": "#/components/schemas/EmailStatus"
+          },
+          "reason": {
+            "description": "Why it was not sent, or waits; null otherwise.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/EmailReason"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "objectId": {
+            "description": "The ID of the invoice, subscription or other object that it is about; null for a test of the settings.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "eventId": {
+            "description": "The ID of the event that caused it; null if it was sent by hand.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "subject": {
+            "description": "The subject; null before the first attempt.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "language": {
+            "description": "The language; null before the first attempt.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "recipients": {
+            "description": "To whom it goes; empty before the first attempt, and once the customer is deleted.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/EmailRecipient"
+            }
+          },
+          "attempts": {
+            "description": "The number of attempts to send it.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "lastAnswer": {
+            "description": "The last answer of the mail server, or why there was none; null before one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "nextAttemptAt": {
+            "description": "The latest time of the next attempt; null if there will be none.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "occurredAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When the message was queued.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "settledAt": {
+            "description": "When it was sent or given up; null while it is pending.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "EmailEvent": {
+        "description": "A message could not be sent.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The type of the event.",
+            "type": "string",
+            "enum": [
+              "email.failed"
+            ]
+          },
+          "createdAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "The ID of the customer concerned; null if the event concerns none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "The object of the event.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/FailedEmail"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
       "EventPattern": {
         "description": "An event type such as `invoice.paid`, all types of an object (`invoice.*`), or all types (`*`).",
         "type": "string",
@@ -32786,6 +33746,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/schemas/CatalogEvent"
+          },
+          {
+            "$ref": "#/components/schemas/EmailEvent"
           },
           {
             "$ref": "#/components/schemas/WebhookEndpointEvent"
@@ -33825,6 +34788,419 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "EmailKinds": {
+        "description": "Whether messages of each kind are sent.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "invoice",
+          "receipt",
+          "payment_failed",
+          "final_notice",
+          "trial_ending",
+          "plan_changed",
+          "subscription_canceled",
+          "subscription_paused",
+          "subscription_resumed",
+          "top_up_failed",
+          "credit_note",
+          "refund"
+        ],
+        "properties": {
+          "invoice": {
+            "description": "An invoice was issued, and is not paid at once. With the PDF.",
+            "type": "boolean"
+          },
+          "receipt": {
+            "description": "An invoice was paid. With the PDF. It replaces `invoice` while a payment is under way.",
+            "type": "boolean"
+          },
+          "payment_failed": {
+            "description": "A payment failed and will be retried. With the PDF of the invoice.",
+            "type": "boolean"
+          },
+          "final_notice": {
+            "description": "A subscription ended because a payment is missing.",
+            "type": "boolean"
+          },
+          "trial_ending": {
+            "description": "A trial ends within three days.",
+            "type": "boolean"
+          },
+          "plan_changed": {
+            "description": "Another plan took effect.",
+            "type": "boolean"
+          },
+          "subscription_canceled": {
+            "description": "A subscription was canceled, or has ended.",
+            "type": "boolean"
+          },
+          "subscription_paused": {
+            "description": "A subscription was paused.",
+            "type": "boolean"
+          },
+          "subscription_resumed": {
+            "description": "A subscription resumed.",
+            "type": "boolean"
+          },
+          "top_up_failed": {
+            "description": "Credits ran low and could not be bought automatically.",
+            "type": "boolean"
+          },
+          "credit_note": {
+            "description": "A credit note was issued. With the PDF.",
+            "type": "boolean"
+          },
+          "refund": {
+            "description": "A refund succeeded.",
+            "type": "boolean"
+          }
+        }
+      },
+      "EmailDelivery": {
+        "description": "Whether messages can be sent.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "status",
+          "error",
+          "from"
+        ],
+        "properties": {
+          "status": {
+            "description": "`ready`: messages are sent. `mailbox`: messages of a test organization go to its mailbox only. `not_configured`: the server has no `DUES_SMTP_URL`, so nothing is queued. `paused`: the mail server refuses the sender; messages wait, and are tried again every five minutes.",
+            "type": "string",
+            "enum": [
+              "ready",
+              "mailbox",
+              "not_configured",
+              "paused"
+            ]
+          },
+          "error": {
+            "description": "The answer of the mail server that refuses the sender; null otherwise.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "from": {
+            "description": "The address that messages are sent from; null without one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "EmailSettings": {
+        "description": "Which messages customers get, and as whom they are sent.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "enabled",
+          "fromName",
+          "fromAddress",
+          "replyTo",
+          "bcc",
+          "accountUrl",
+          "footer",
+          "kinds",
+          "delivery"
+        ],
+        "properties": {
+          "enabled": {
+            "description": "Whether messages are sent at all.",
+            "type": "boolean"
+          },
+          "fromName": {
+            "description": "The name of the sender; null for the name of the portal, or of the organization.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "fromAddress": {
+            "description": "The address of the sender; null for that of the server.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "replyTo": {
+            "description": "Where replies go; null for the sender.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "bcc": {
+            "description": "Addresses that get a blind copy of every message.",
+            "type": "array",
+            "items": {
+              "description": "An email address.",
+              "type": "string"
+            }
+          },
+          "accountUrl": {
+            "description": "Where customers pay and change their plan, such as the billing page of your application. Buttons of messages lead there; without it they have none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "footer": {
+            "description": "Plain text at the end of each message.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "kinds": {
+            "$ref": "#/components/schemas/EmailKinds"
+          },
+          "delivery": {
+            "$ref": "#/components/schemas/EmailDelivery"
+          }
+        }
+      },
+      "EmailSettingsResponse": {
+        "description": "The email settings.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "settings"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "settings": {
+            "$ref": "#/components/schemas/EmailSettings"
+          }
+        }
+      },
+      "WebAddress": {
+        "description": "The address of a web page.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uri",
+        "maxLength": 2048,
+        "pattern": "^[hH][tT][tT][pP][sS]?://[^\\s]+$"
+      },
+      "UpdateEmailSettingsRequest": {
+        "description": "The fields to change. Absent fields stay; null resets a field to its default.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "enabled": {
+            "description": "Whether messages are sent at all; true by default.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "fromName": {
+            "description": "The name of the sender.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
+          },
+          "fromAddress": {
+            "description": "The address of the sender. The mail server must accept it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "email",
+            "minLength": 3,
+            "maxLength": 254
+          },
+          "replyTo": {
+            "description": "Where replies go.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "email",
+            "minLength": 3,
+            "maxLength": 254
+          },
+          "bcc": {
+            "description": "Addresses that get a blind copy of every message.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "format": "email",
+              "minLength": 3,
+              "maxLength": 254
+            }
+          },
+          "accountUrl": {
+            "$ref": "#/components/schemas/WebAddress",
+            "description": "Where customers pay and change their plan. Buttons of messages lead there."
+          },
+          "footer": {
+            "description": "Plain text at the end of each message.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 1000
+          },
+          "kinds": {
+            "description": "Whether messages of a kind are sent; absent kinds stay.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true,
+            "properties": {
+              "invoice": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "receipt": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "payment_failed": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "final_notice": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "trial_ending": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "plan_changed": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "subscription_canceled": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "subscription_paused": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "subscription_resumed": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "top_up_failed": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "credit_note": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              },
+              "refund": {
+                "description": "Whether these messages are sent; true by default.",
+                "type": [
+                  "boolean",
+                  "null"
+                ]
+              }
+            }
+          }
+        }
+      },
+      "TestEmailSettingsRequest": {
+        "description": "Where to send the test message.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "to"
+        ],
+        "properties": {
+          "to": {
+            "description": "The address that gets the message.",
+            "type": "string",
+            "format": "email",
+            "minLength": 3,
+            "maxLength": 254
+          },
+          "language": {
+            "$ref": "#/components/schemas/EmailLanguage"
+          }
+        }
+      },
+      "EmailListResponse": {
+        "description": "One page of messages, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "emails",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "emails": {
+            "description": "The messages of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Email"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
       "PortalFlow": {
         "description": "The task for which a session is: it begins on that page, and the pages have no other navigation, only the way back to `returnUrl`. `invoice:<id>` is the page of one invoice, on which it can be paid; the invoice must be one of the customer's. Defaults to `overview`, which shows all pages.",
         "anyOf": [
@@ -34267,16 +35643,6 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/PortalConfiguration"
           }
         }
-      },
-      "WebAddress": {
-        "description": "The address of a web page.",
-        "type": [
-          "string",
-          "null"
-        ],
-        "format": "uri",
-        "maxLength": 2048,
-        "pattern": "^[hH][tT][tT][pP][sS]?://[^\\s]+$"
       },
       "UpdatePortalConfigurationRequest": {
         "description": "The fields to change. Absent fields stay; null resets a field to its default.",
@@ -41900,6 +43266,8 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "scheduled": [],
+            "quantities": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41940,6 +43308,8 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "scheduled": [],
+            "quantities": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -41980,6 +43350,8 @@ export const openapiDocument: OpenapiDocument = {
             "pausedAt": null,
             "resumesAt": null,
             "scheduledChange": null,
+            "scheduled": [],
+            "quantities": [],
             "discounts": [],
             "metadata": {
               "campaign": "spring"
@@ -44601,6 +45973,40 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "sendInvoiceEmail.accounting.request": {
+        "summary": "To the accounting department, with a message",
+        "value": {
+          "to": [
+            "accounting@example.com"
+          ],
+          "message": "As discussed, here is your invoice."
+        }
+      },
+      "sendInvoiceEmail.accounting.response": {
+        "summary": "The queued message",
+        "value": {
+          "success": true,
+          "email": {
+            "id": "email_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "kind": "receipt",
+            "status": "pending",
+            "reason": null,
+            "customerId": "cus_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "objectId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "eventId": null,
+            "subject": null,
+            "language": null,
+            "recipients": [],
+            "attempts": 0,
+            "lastAnswer": null,
+            "nextAttemptAt": "2026-11-01T09:00:00.000Z",
+            "occurredAt": "2026-11-01T09:00:00.000Z",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "settledAt": null
+          },
+          "content": null
+        }
+      },
       "refundInvoice.part.request": {
         "summary": "Refund an amount",
         "value": {
@@ -46592,6 +47998,192 @@ export const openapiDocument: OpenapiDocument = {
             "archivedAt": "2026-11-01T09:00:00.000Z",
             "createdAt": "2026-11-01T09:00:00.000Z",
             "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "getEmailSettings.default.response": {
+        "summary": "The defaults of a test organization",
+        "value": {
+          "success": true,
+          "settings": {
+            "enabled": true,
+            "fromName": null,
+            "fromAddress": null,
+            "replyTo": null,
+            "bcc": [],
+            "accountUrl": null,
+            "footer": null,
+            "kinds": {
+              "invoice": true,
+              "receipt": true,
+              "payment_failed": true,
+              "final_notice": true,
+              "trial_ending": true,
+              "plan_changed": true,
+              "subscription_canceled": true,
+              "subscription_paused": true,
+              "subscription_resumed": true,
+              "top_up_failed": true,
+              "credit_note": true,
+              "refund": true
+            },
+            "delivery": {
+              "status": "mailbox",
+              "error": null,
+              "from": null
+            }
+          }
+        }
+      },
+      "updateEmailSettings.sender.request": {
+        "summary": "A sender, a page for buttons, and no messages about pauses",
+        "value": {
+          "fromName": "Acme Billing",
+          "replyTo": "support@acme.example",
+          "accountUrl": "https://app.acme.example/billing",
+          "kinds": {
+            "subscription_paused": false
+          }
+        }
+      },
+      "updateEmailSettings.sender.response": {
+        "summary": "The updated settings",
+        "value": {
+          "success": true,
+          "settings": {
+            "enabled": true,
+            "fromName": "Acme Billing",
+            "fromAddress": null,
+            "replyTo": "support@acme.example",
+            "bcc": [],
+            "accountUrl": "https://app.acme.example/billing",
+            "footer": null,
+            "kinds": {
+              "invoice": true,
+              "receipt": true,
+              "payment_failed": true,
+              "final_notice": true,
+              "trial_ending": true,
+              "plan_changed": true,
+              "subscription_canceled": true,
+              "subscription_paused": false,
+              "subscription_resumed": true,
+              "top_up_failed": true,
+              "credit_note": true,
+              "refund": true
+            },
+            "delivery": {
+              "status": "mailbox",
+              "error": null,
+              "from": null
+            }
+          }
+        }
+      },
+      "testEmailSettings.operator.request": {
+        "summary": "To the operator",
+        "value": {
+          "to": "ada@example.com"
+        }
+      },
+      "testEmailSettings.operator.response": {
+        "summary": "The queued message",
+        "value": {
+          "success": true,
+          "email": {
+            "id": "email_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "kind": "test",
+            "status": "pending",
+            "reason": null,
+            "customerId": null,
+            "objectId": null,
+            "eventId": null,
+            "subject": null,
+            "language": null,
+            "recipients": [],
+            "attempts": 0,
+            "lastAnswer": null,
+            "nextAttemptAt": "2026-11-01T09:00:00.000Z",
+            "occurredAt": "2026-11-01T09:00:00.000Z",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "settledAt": null
+          },
+          "content": null
+        }
+      },
+      "listEmails.page.response": {
+        "summary": "One page",
+        "value": {
+          "success": true,
+          "emails": [
+            {
+              "id": "email_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "kind": "receipt",
+              "status": "sent",
+              "reason": null,
+              "customerId": "cus_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "objectId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "eventId": "evt_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "subject": "Receipt for invoice ABCD2345-0001 from Acme",
+              "language": "en",
+              "recipients": [
+                {
+                  "address": "ada@example.com",
+                  "field": "to",
+                  "status": "accepted",
+                  "answer": null
+                }
+              ],
+              "attempts": 1,
+              "lastAnswer": "250 Delivered to the mailbox.",
+              "nextAttemptAt": null,
+              "occurredAt": "2026-11-01T09:00:00.000Z",
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "settledAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "getEmail.receipt.response": {
+        "summary": "The receipt of a paid invoice",
+        "value": {
+          "success": true,
+          "email": {
+            "id": "email_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "kind": "receipt",
+            "status": "sent",
+            "reason": null,
+            "customerId": "cus_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "objectId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "eventId": "evt_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "subject": "Receipt for invoice ABCD2345-0001 from Acme",
+            "language": "en",
+            "recipients": [
+              {
+                "address": "ada@example.com",
+                "field": "to",
+                "status": "accepted",
+                "answer": null
+              }
+            ],
+            "attempts": 1,
+            "lastAnswer": "250 Delivered to the mailbox.",
+            "nextAttemptAt": null,
+            "occurredAt": "2026-11-01T09:00:00.000Z",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "settledAt": "2026-11-01T09:00:00.000Z"
+          },
+          "content": {
+            "from": "Acme <billing@acme.example>",
+            "html": "<!doctype html><html lang=\"en\"><body>Thank you for your payment</body></html>",
+            "text": "Thank you for your payment",
+            "attachments": [
+              {
+                "fileName": "ABCD2345-0001.pdf",
+                "url": "https://dues.example.com/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/c2lnbmF0dXJl/pdf"
+              }
+            ]
           }
         }
       },

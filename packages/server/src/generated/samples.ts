@@ -385,6 +385,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     "call": "dues.payments.record",
     "markup": "<span class=\"hljs-keyword\">const</span> { payment, invoice } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">payments</span>.<span class=\"hljs-title function_\">record</span>(<span class=\"hljs-string\">&quot;inv_01jd8mz6kq&quot;</span>, {\n  <span class=\"hljs-attr\">amount</span>: <span class=\"hljs-number\">250_00</span>,\n  <span class=\"hljs-attr\">method</span>: <span class=\"hljs-string\">&quot;bank_transfer&quot;</span>,\n  <span class=\"hljs-attr\">reference</span>: <span class=\"hljs-string\">&quot;2026-11-15/4711&quot;</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(invoice.<span class=\"hljs-property\">status</span>, payment.<span class=\"hljs-property\">recorded</span>?.<span class=\"hljs-property\">amountToBalance</span>);\n"
   },
+  "sendInvoiceEmail": {
+    "call": "dues.emails.sendInvoice",
+    "markup": "<span class=\"hljs-keyword\">const</span> { email } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">emails</span>.<span class=\"hljs-title function_\">sendInvoice</span>(<span class=\"hljs-string\">&quot;inv_01jd8mz6kq&quot;</span>, { <span class=\"hljs-attr\">to</span>: [<span class=\"hljs-string\">&quot;accounting@acme.com&quot;</span>] });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(email.<span class=\"hljs-property\">id</span>);\n"
+  },
   "refundInvoice": {
     "call": "dues.billing.refundInvoice",
     "markup": "<span class=\"hljs-keyword\">const</span> { refunds } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">billing</span>.<span class=\"hljs-title function_\">refundInvoice</span>(<span class=\"hljs-string\">&quot;inv_01jd8mz6kq&quot;</span>, { <span class=\"hljs-attr\">amount</span>: <span class=\"hljs-number\">500</span>, <span class=\"hljs-attr\">reason</span>: <span class=\"hljs-string\">&quot;Goodwill&quot;</span> });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(refunds.<span class=\"hljs-title function_\">map</span>(<span class=\"hljs-function\">(<span class=\"hljs-params\">refund</span>) =&gt;</span> <span class=\"hljs-string\">`<span class=\"hljs-subst\">${refund.amount}</span> to the <span class=\"hljs-subst\">${refund.to}</span>: <span class=\"hljs-subst\">${refund.status}</span>`</span>));\n"
@@ -592,6 +596,26 @@ export const samples: Readonly<Record<string, Sample>> = {
   "archiveTax": {
     "call": "dues.taxes.archive",
     "markup": "<span class=\"hljs-keyword\">const</span> { tax } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">taxes</span>.<span class=\"hljs-title function_\">archive</span>(<span class=\"hljs-string\">&quot;tax_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(tax.<span class=\"hljs-property\">archivedAt</span>);\n"
+  },
+  "getEmailSettings": {
+    "call": "dues.emails.getSettings",
+    "markup": "<span class=\"hljs-keyword\">const</span> { settings } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">emails</span>.<span class=\"hljs-title function_\">getSettings</span>();\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(settings.<span class=\"hljs-property\">delivery</span>.<span class=\"hljs-property\">status</span>);\n"
+  },
+  "updateEmailSettings": {
+    "call": "dues.emails.updateSettings",
+    "markup": "<span class=\"hljs-keyword\">const</span> { settings } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">emails</span>.<span class=\"hljs-title function_\">updateSettings</span>({\n  <span class=\"hljs-attr\">fromName</span>: <span class=\"hljs-string\">&quot;Acme Billing&quot;</span>,\n  <span class=\"hljs-attr\">accountUrl</span>: <span class=\"hljs-string\">&quot;https://app.acme.com/billing&quot;</span>,\n});\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(settings.<span class=\"hljs-property\">fromName</span>);\n"
+  },
+  "testEmailSettings": {
+    "call": "dues.emails.testSettings",
+    "markup": "<span class=\"hljs-keyword\">const</span> { email } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">emails</span>.<span class=\"hljs-title function_\">testSettings</span>({ <span class=\"hljs-attr\">to</span>: <span class=\"hljs-string\">&quot;ada@acme.com&quot;</span> });\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(email.<span class=\"hljs-property\">status</span>);\n"
+  },
+  "listEmails": {
+    "call": "dues.emails.list",
+    "markup": "<span class=\"hljs-keyword\">const</span> { emails } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">emails</span>.<span class=\"hljs-title function_\">list</span>({ <span class=\"hljs-attr\">customer</span>: <span class=\"hljs-string\">&quot;user_42&quot;</span> });\n<span class=\"hljs-keyword\">for</span> (<span class=\"hljs-keyword\">const</span> { subject, status } <span class=\"hljs-keyword\">of</span> emails) <span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(subject, status);\n"
+  },
+  "getEmail": {
+    "call": "dues.emails.get",
+    "markup": "<span class=\"hljs-keyword\">const</span> { email, content } = <span class=\"hljs-keyword\">await</span> dues.<span class=\"hljs-property\">emails</span>.<span class=\"hljs-title function_\">get</span>(<span class=\"hljs-string\">&quot;email_01jd8mz6kq&quot;</span>);\n<span class=\"hljs-variable language_\">console</span>.<span class=\"hljs-title function_\">log</span>(email.<span class=\"hljs-property\">subject</span>, content?.<span class=\"hljs-property\">text</span>);\n"
   },
   "listPortalSessions": {
     "call": "dues.portal.listSessions",

@@ -34,6 +34,8 @@ const ADMINISTRATION: readonly OperationId[] = [
   "removeProvider",
   "checkProvider",
   "updatePortalConfiguration",
+  "updateEmailSettings",
+  "testEmailSettings",
   "listApiKeys",
   "createApiKey",
   "rotateApiKey",

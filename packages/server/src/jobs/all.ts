@@ -1,5 +1,6 @@
 import { archiveDueUsage } from "./archive-usage.js";
 import { expireReservations } from "./expire-reservations.js";
+import { deliverEmails } from "./deliver-emails.js";
 import { deliverWebhooks } from "./deliver-webhooks.js";
 import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
@@ -25,6 +26,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   retryWebhooks,
   detachMethods,
   deliverWebhooks,
+  deliverEmails,
   deleteOldRows,
   verifyDueTaxIds,
   topUpCredits,

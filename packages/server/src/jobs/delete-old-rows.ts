@@ -1,4 +1,5 @@
 import { addMs } from "@dues/billing";
+import { deleteOldEmails, eraseOldBodies } from "../db/email/queue.js";
 import { deletePreviewsBefore } from "../db/customers/attach-previews.js";
 import { deleteTaxCalculationsBefore } from "../db/money/tax-calculations.js";
 import { deleteExpiredConsoleLinks } from "../db/organizations/console-links.js";
@@ -21,6 +22,12 @@ const TAX_CALCULATIONS_MS = 3 * DAY_MS;
 /** A longer time fills the disk with data of little use; a shorter one deletes the record of last month's outage. */
 const DELIVERIES_MS = 30 * DAY_MS;
 
+/** As long as a customer may ask about a message of last year's renewal. */
+const EMAILS_MS = 396 * DAY_MS;
+
+/** What messages say; the documents themselves stay. */
+const EMAIL_BODIES_MS = 90 * DAY_MS;
+
 /** Long enough to find out who was signed in when something happened; the audit log keeps who did it. */
 const SESSIONS_MS = 30 * DAY_MS;
 
@@ -41,6 +48,8 @@ const OLD_ROWS: readonly ((deps: Deps) => Promise<number>)[] = [
   ({ db, realNow }) => deleteTaxCalculationsBefore(db, addMs(realNow(), -TAX_CALCULATIONS_MS), BATCH),
   // The events themselves stay.
   ({ db, realNow }) => deleteOldDeliveries(db, addMs(realNow(), -DELIVERIES_MS), BATCH),
+  ({ db, realNow }) => eraseOldBodies(db, addMs(realNow(), -EMAIL_BODIES_MS), BATCH),
+  ({ db, realNow }) => deleteOldEmails(db, addMs(realNow(), -EMAILS_MS), BATCH),
   ({ db, realNow }) => deleteClosedReservations(db, { now: realNow(), ageMs: RESERVATIONS_MS, limit: BATCH }),
 ];
 

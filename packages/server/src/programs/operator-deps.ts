@@ -14,5 +14,5 @@ export function operatorDeps(
   const now = () => instantAt(clock());
   const actor = { type: "operator", id: null, requestId: null, address: null } as const;
   const metrics = createMetrics({ withProcess: false });
-  return { db, now, realNow: now, newId: idMaker(now), actor, snapshots, metrics };
+  return { db, now, realNow: now, newId: idMaker(now), actor, snapshots, metrics, mailer: undefined };
 }

@@ -28,6 +28,7 @@ export type IdPrefix =
   | "evt"
   | "hook"
   | "dlv"
+  | "email"
   | "rsv"
   | "win"
   | "cap"

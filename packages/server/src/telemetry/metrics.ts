@@ -11,6 +11,8 @@ export interface Metrics {
   providerAnswered(call: ProviderCall): void;
   /** An attempt to deliver a webhook ended: `delivered`, or the error. */
   delivered(outcome: string, ms: number): void;
+  /** An attempt to send an email ended. */
+  emailed(outcome: string): void;
   /** A change was committed. `kind` is that of the event, such as `invoice.paid`. */
   changed(kind: string): void;
   /** Reads values whenever the metrics are scraped. Values that cannot be read are left out. */
@@ -79,6 +81,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
       histograms.providers.series({ provider, call, outcome })(ms / 1_000);
     },
     delivered: (outcome, ms) => histograms.deliveries.series({ outcome })(ms / 1_000),
+    emailed: (outcome) => counters.emails.inc({ outcome }),
     changed: (kind) => counters.changes.inc({ kind }),
     watch: (gauge) => watchIn(registry, gauge),
     async text() {
@@ -113,6 +116,12 @@ function createHistograms() {
 function createCounters(registry: Registry) {
   const registers = [registry];
   return {
+    emails: new Counter({
+      name: "dues_email_attempts_total",
+      help: "Attempts to send an email, by what the mail server did",
+      labelNames: ["outcome"],
+      registers,
+    }),
     changes: new Counter({
       name: "dues_changes_total",
       help: "Changes by requests and jobs: renewals, payments, failed payments and others",

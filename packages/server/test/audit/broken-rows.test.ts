@@ -11,6 +11,7 @@ import { breakableColumns, breakRow, dropConstraints, fillTable, type Column } f
 const UNREAD_TABLES = [
   "checkouts",
   "customer_identifiers",
+  "email_outbox",
   "object_owners",
   "portal_sessions",
   "promotion_codes",

@@ -20,6 +20,7 @@ async function foundWith(rows: readonly (readonly [table: string, row: Row])[]):
     "payment_methods",
     "provider_credentials",
     "webhook_deliveries",
+    "email_outbox",
     "tax_id_checks",
     "test_clocks",
   ];
@@ -53,6 +54,8 @@ const CASES: readonly (readonly [KindOfWork, string, due: Row, notDue: Row])[] =
   ["detachMethods",     "provider_credentials", { retired_at: NOW }, { retired_at: null }],
   ["deliverWebhooks",   "webhook_deliveries", { status: "pending", due_at: NOW }, { status: "pending", due_at: LATER }],
   ["deliverWebhooks",   "webhook_deliveries", { status: "pending", due_at: NOW }, { status: "delivered", due_at: NOW }],
+  ["deliverEmails",     "email_outbox",    { status: "pending", due_at: NOW }, { status: "pending", due_at: LATER }],
+  ["deliverEmails",     "email_outbox",    { status: "pending", due_at: NOW }, { status: "sent", due_at: NOW }],
   ["verifyDueTaxIds",   "tax_id_checks",   { due_at: NOW }, { due_at: LATER }],
   ["topUpCredits",      "customers",       { top_up_due_at: NOW }, { top_up_due_at: LATER }],
 ];

@@ -13,7 +13,9 @@ export interface Reviewed {
   readonly isSituation?: true;
 }
 
-const EMAIL = /smtp|mailer|email(?:Template|Sender|From|Domain)|sendInvoice|invoiceEmail/i;
+/** Messages go to customers; to users of the console, none do. */
+const EMAIL = /inviteUser.*(?:email|mail)sent|user_invitation|password_reset/i;
+const PRICE_EMAIL = /EmailKinds\.price_change/i;
 
 /** Every claim of the guides that something does not exist, is impossible or never happens, reviewed by a person. */
 export const REVIEWED: readonly Reviewed[] = [
@@ -24,7 +26,7 @@ export const REVIEWED: readonly Reviewed[] = [
   { sentence: "`onUnavailable` is your choice of what happens", isSituation: true },
   { sentence: "A call that the balance cannot pay is not made.", isSituation: true },
   { sentence: "There is no default password.", falsifiedBy: /default_?password|admin_password/i },
-  { sentence: "Dues sends no email: pass the link on yourself.", falsifiedBy: EMAIL },
+  { sentence: "Dues sends no email to users: pass the link on yourself.", falsifiedBy: EMAIL },
   {
     sentence: "API keys, credentials of providers, secrets of webhooks",
     provenBy: "confirmation_required",
@@ -72,8 +74,9 @@ export const REVIEWED: readonly Reviewed[] = [
   { sentence: "There is no invoice and no dunning.", isSituation: true },
   { sentence: "These features take no dimensions and no token prices", provenBy: "not_reservable" },
   { sentence: "`alerts` of a plan's feature and of the organization hold for customers", isSituation: true },
-  { sentence: "Dues sends no email.", falsifiedBy: EMAIL },
-  { sentence: "Dues sends no email about a new price", falsifiedBy: EMAIL },
+  { sentence: "Dues sends no email about a new price", falsifiedBy: PRICE_EMAIL },
+  { sentence: "`not_configured` | there is no `DUES_SMTP_URL`", provenBy: "email_not_configured" },
+  { sentence: "A message that is refused, or that cannot be sent for that long", isSituation: true },
   { sentence: "Addresses in private networks are refused", isSituation: true },
 ];
 

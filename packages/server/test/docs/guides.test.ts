@@ -1,6 +1,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { compileErrors } from "../../../sdk/test/support/compile.js";
+import { deliverEmails } from "../../src/jobs/deliver-emails.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { startTestServer, type TestServer } from "../support/server.js";
 import { allTexts, programOf } from "./blocks.js";
@@ -10,7 +11,9 @@ const guides = allTexts().filter(({ name }) => name.includes("/guides/"));
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ now: Date.parse("2026-12-01T00:00:00Z") as never });
+  // Readers of the guide about emails wait for them.
+  const jobs = { deliverEmails };
+  server = await startTestServer({ now: Date.parse("2026-12-01T00:00:00Z") as never, jobs });
 });
 afterAll(async () => {
   delete process.env["DUES_API_KEY"];

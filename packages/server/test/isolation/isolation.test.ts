@@ -121,6 +121,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "listCreditNotes query:invoice": "200",
   "listCreditEntries query:grant": "200",
   "listEvents query:customer": "200",
+  "listEmails query:object": "200",
   "listEvents query:object": "200",
   "listAuditLog query:customer": "200",
   "listAuditLog query:object": "200",

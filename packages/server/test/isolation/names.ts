@@ -66,6 +66,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   "listUsageEvents query:fromId": "usageEvents",
   "listUsageEvents query:toId": "usageEvents",
   "getUsageEvent path:id": "usageEvents",
+  "getEmail path:id": "emails",
+  "listEmails query:object": "invoices",
   "getPlan path:slug": "plan",
   "listPlanVersions path:slug": "plan",
   "migratePlan path:slug": "plan",
@@ -132,6 +134,7 @@ const NAMING_NOTHING = new Set([
     "registrationScheme",
     "invoiceFooter",
   ],
+  ...["to[]", "cc[]", "bcc[]", "message", "footer", "fromName", "fromAddress", "replyTo", "accountUrl"],
   ...["locale", "accountingCurrency", "purchaseOrder", "buyerReference", "memo"],
   ...[
     "taxableShare",

@@ -30,6 +30,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
   organizations: { asks: "read", changes: "admin" },
   providers: { asks: "read", changes: "admin" },
   portal: { asks: "read", changes: "write" },
+  emails: { asks: "read", changes: "admin" },
   keys: { asks: "admin", changes: "admin" },
   users: { asks: "admin", changes: "admin" },
 };

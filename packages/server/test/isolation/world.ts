@@ -69,6 +69,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       amount: 100,
     },
   );
+  const { email } = await post<{ email: { id: string } }>(`/v1/billing/invoices/${invoice?.id}/email`, {});
   const { events } = succeeded<{ events: { id: string }[] }>(await send(tenant, "/v1/usage/events"));
   const { payments } = succeeded<{ payments: { id: string }[] }>(await send(tenant, "/v1/payments"));
   const { card } = await walletOf(tenant, customer.id);
@@ -102,6 +103,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       consoleSessions: [consoleSession.id],
       "test-clocks": [clock.id],
       keys: [key.id],
+      emails: [email.id],
       invoices: [String(invoice?.id)],
       "credit-notes": [creditNote.id],
       invoiceNumber: [String(invoice?.number)],

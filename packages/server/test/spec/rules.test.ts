@@ -2,6 +2,7 @@ import { refusals } from "@dues/billing";
 import { describe, expect, test } from "@jest/globals";
 import { openapiDocument } from "../../src/generated/openapi.js";
 import { isOfCustomers } from "./of-customers.js";
+import { boundless } from "./boundless.js";
 import { acceptsNull, examplesOf, operations, resolve, schemas, type Schema } from "./operations.js";
 
 describe("the documentation of each operation", () => {
@@ -132,6 +133,12 @@ describe("the documentation of each operation", () => {
     ["createPortalToken",           "post /v1/portal/tokens",                    [400, 401, 404, 409]],
     ["getPortalConfiguration",      "get /v1/portal/configuration",              [401]],
     ["updatePortalConfiguration",   "patch /v1/portal/configuration",            [400, 401]],
+    ["getEmailSettings",            "get /v1/email-settings",                    [401]],
+    ["updateEmailSettings",         "patch /v1/email-settings",                  [400, 401]],
+    ["testEmailSettings",           "post /v1/email-settings/test",              [400, 401, 409]],
+    ["listEmails",                  "get /v1/mailbox",                           [400, 401, 404, 409]],
+    ["getEmail",                    "get /v1/mailbox/{id}",                      [401, 404]],
+    ["sendInvoiceEmail",            "post /v1/billing/invoices/{id}/email",      [400, 401, 404, 409]],
     ["listApiKeys",                 "get /v1/keys",                              [400, 401]],
     ["createApiKey",                "post /v1/keys",                             [400, 401]],
     ["rotateApiKey",                "post /v1/keys/{id}/rotate",                 [400, 401, 404, 409]],
@@ -174,7 +181,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(201);
+    expect(operations).toHaveLength(211);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {
@@ -275,23 +282,4 @@ function propertiesRefusingNull(schema: Schema, path: string): string[] {
     return [...(refuses ? [`${path}.${key}`] : []), ...propertiesRefusingNull(property, `${path}.${key}`)];
   });
   return items ? [...own, ...propertiesRefusingNull(items, `${path}[]`)] : own;
-}
-
-interface Bounded extends Schema {
-  readonly format?: string;
-  readonly maxLength?: number;
-  readonly maxItems?: number;
-  readonly maxProperties?: number;
-}
-
-/** Texts, lists and free objects that a request may fill without end. */
-function boundless(schema: Schema, path: string): string[] {
-  const { type, format = "", properties, items, ...rules } = resolve(schema) as Bounded;
-  const is = (name: string) => [type].flat().includes(name);
-  const isOpen =
-    (is("string") && !rules.enum && !format.startsWith("date") && rules.maxLength === undefined) ||
-    (is("array") && rules.maxItems === undefined) ||
-    (is("object") && !properties && rules.maxProperties === undefined);
-  const nested = Object.entries(properties ?? {}).flatMap(([key, each]) => boundless(each, `${path}.${key}`));
-  return [...(isOpen ? [path] : []), ...nested, ...(items ? boundless(items, `${path}[]`) : [])];
 }

@@ -10,6 +10,7 @@ import type { Job } from "../../src/jobs/runner.js";
 import { createLog } from "../../src/telemetry/log.js";
 import { createTraces } from "../../src/telemetry/traces.js";
 import type { ArchiveTarget } from "../../src/outbound/archive/open.js";
+import type { MailSettings } from "../../src/outbound/smtp.js";
 import type { ProviderUrls } from "../../src/providers/adapters.js";
 import { assemble, serve } from "../../src/server.js";
 import type { Organization } from "../../src/usecases/shared/api-key/caller.js";
@@ -50,6 +51,8 @@ export interface TestServerOptions {
   readonly servesConsole?: boolean;
   /** A double of VIES. */
   readonly vies?: { readonly url: string };
+  /** A mail server; none when left out. */
+  readonly mail?: MailSettings;
   /** Where usage events are archived; nowhere when left out. */
   readonly archive?: ArchiveTarget;
   /** Use this database rather than a fresh one; the server closes it. */
@@ -109,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clientTimes && { clientTimes: options.clientTimes }),
     ...(options.providerUrls && { providerUrls: options.providerUrls }),
     ...(options.vies && { vies: options.vies }),
+    mail: options.mail,
     archive: options.archive,
     ...(options.handlers && { handlers: options.handlers }),
     ...(options.hasFastPath !== undefined && { hasFastPath: options.hasFastPath }),

@@ -17,6 +17,7 @@ const MAY_BE_DUE = {
   detachMethods: `select from payment_methods where removed_at is not null and detached_at is null
     union all select from provider_credentials where retired_at is not null`,
   deliverWebhooks: "select from webhook_deliveries where status = 'pending' and due_at <= :now",
+  deliverEmails: "select from email_outbox where status = 'pending' and due_at <= :now",
   verifyDueTaxIds: "select from tax_id_checks where due_at <= :now",
   topUpCredits: "select from customers where top_up_due_at <= (table latest)",
 } as const;

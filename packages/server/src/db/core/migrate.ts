@@ -39,6 +39,7 @@ import * as lateUsage from "./migrations/0037_late_usage.js";
 import * as recordedPayments from "./migrations/0038_recorded_payments.js";
 import * as paymentTerms from "./migrations/0039_payment_terms.js";
 import * as quantities from "./migrations/0040_quantities.js";
+import * as emails from "./migrations/0041_emails.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   { name: "0038_recorded_payments", up: recordedPayments.up },
   { name: "0039_payment_terms", up: paymentTerms.up },
   { name: "0040_quantities", up: quantities.up },
+  { name: "0041_emails", up: emails.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -41,6 +41,12 @@ const STATEMENTS: readonly string[] = [
   `update portal_sessions set person_id = null, person_name = null, return_url = null where customer_id = :customerId`,
   `update balance_entries set reason = null where customer_id = :customerId and reason is not null`,
   `update refunds set reason = null where customer_id = :customerId and reason is not null`,
+  `update email_outbox set subject = null, sender = null, html = null, body_text = null, attachments = null, source = null,
+      request = null, recipients = null, last_answer = null, claim_id = null,
+      settled_at = coalesce(settled_at, now()),
+      reason = case when status = 'pending' then 'customer_deleted' else reason end,
+      status = case when status = 'pending' then 'dropped' else status end
+    where customer_id = :customerId`,
   `update checkouts set callback_url = null where customer_id = :customerId and callback_url is not null`,
 ];
 

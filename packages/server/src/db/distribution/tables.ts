@@ -65,6 +65,7 @@ const OF_A_CUSTOMER = [
   "discounts",
   "discount_applications",
   "disputes",
+  "email_outbox",
   "entities",
   "entitlement_overrides",
   "entity_usage",

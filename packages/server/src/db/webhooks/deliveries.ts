@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { groupBy, insertRows, type ObjectKey } from "../core/bulk-rows.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+import type { Listener } from "./receivers.js";
 
 /** `canceled`: its endpoint was deleted, or its event is no longer stored. */
 export type DeliveryStatus = "pending" | "delivered" | "failed" | "canceled";
@@ -71,27 +72,20 @@ export interface DeliveryMaker {
 export const TEST_KIND = "webhook_endpoint.tested";
 
 /**
- * Creates deliveries of these events: one for each enabled endpoint of their organization with a matching event
- * type. Runs in the transaction of the change, so that rolled-back changes are never delivered, and committed ones
- * always.
+ * Creates deliveries of these events: one for each endpoint of their organization with a matching event type. Runs in
+ * the transaction of the change, so that rolled-back changes are never delivered, and committed ones always.
  */
 export async function insertDeliveries(
   trx: Knex.Transaction,
   events: readonly EventToSend[],
+  listeners: readonly Listener[],
   { newId, realNow }: DeliveryMaker,
 ): Promise<void> {
-  const deliverable = events.filter(({ type }) => type !== TEST_KIND);
-  const byOrganization = groupBy(deliverable, ({ organizationId }) => organizationId);
-  if (byOrganization.size === 0) return;
-  const listeners: { organization_id: string; id: string; kinds: string[] }[] = await trx("webhook_endpoints")
-    .whereIn("organization_id", [...byOrganization.keys()])
-    .whereNull("disabled_at")
-    .orderBy(["organization_id", "id"])
-    .select("organization_id", "id", "kinds");
   if (listeners.length === 0) return;
+  const byOrganization = groupBy(events, ({ organizationId }) => organizationId);
   const at = realNow();
-  const deliveries = listeners.flatMap(({ organization_id, id: endpointId, kinds }) =>
-    (byOrganization.get(organization_id) ?? [])
+  const deliveries = listeners.flatMap(({ organizationId, id: endpointId, kinds }) =>
+    (byOrganization.get(organizationId) ?? [])
       .filter(({ type }) => matchesKind(kinds, type))
       .map((event) => newDelivery({ event, endpointId, id: newId("dlv"), at })),
   );

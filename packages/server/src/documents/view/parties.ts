@@ -61,7 +61,7 @@ function listOf(parts: readonly string[], language: string): string {
 /** Countries that write the postal code behind the town, and the region between them. */
 const POSTAL_CODE_LAST = new Set(["AU", "CA", "GB", "IE", "IN", "KE", "NG", "NZ", "US", "ZA"]);
 
-function addressLines(address: PostalAddress | null, locale: string): readonly (string | null)[] {
+export function addressLines(address: PostalAddress | null, locale: string): readonly (string | null)[] {
   if (address === null) return [];
   const { line1, line2, postalCode, city, region, country } = address;
   const isCodeLast = country !== null && POSTAL_CODE_LAST.has(country);

@@ -6,6 +6,7 @@ import { creditNoteHandlers } from "./credit-notes.js";
 import { creditHandlers } from "./credits.js";
 import { customerHandlers } from "./customers.js";
 import { discountHandlers } from "./discounts.js";
+import { emailHandlers } from "./emails.js";
 import { entitlementHandlers } from "./entitlements.js";
 import { entityHandlers } from "./entities.js";
 import { eventHandlers } from "./events.js";
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...creditNoteHandlers,
   ...customerHandlers,
   ...discountHandlers,
+  ...emailHandlers,
   ...entitlementHandlers,
   ...entityHandlers,
   ...eventHandlers,

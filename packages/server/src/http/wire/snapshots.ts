@@ -5,6 +5,7 @@ import { toCreditNoteSnapshot } from "./credit-note.js";
 import { toWireCustomer } from "./customer.js";
 import { fromStoredDiscount, toWireCoupon, toWireDiscount, toWirePromotionCode } from "./discount.js";
 import { toWireOverride } from "./entitlement.js";
+import { toWireEmail, toWireEmailSettings } from "./email.js";
 import { toWireEntity } from "./entity.js";
 import { toWireFeature, toWireGrant, toWirePack, toWireSystem } from "./credit.js";
 import { toInvoiceSnapshot, toWireLinesAndSums } from "./invoice.js";
@@ -44,6 +45,8 @@ export const snapshots: Snapshots = {
   creditPack: toWirePack,
   plan: toWirePlan,
   organization: toWireOrganization,
+  email: toWireEmail,
+  emailSettings: toWireEmailSettings,
   portalSession: toWirePortalSession,
   portalConfiguration: toWirePortalConfiguration,
   user: toWireUser,

@@ -18,6 +18,7 @@ import { reportExamples } from "./report-examples.js";
 import { tokenExamples } from "./token-setup.js";
 import { taxExamples } from "./tax-examples.js";
 import { clockAndOrganizationExamples, paidWebhook } from "./clock-and-organization-examples.js";
+import { emailExamples } from "./email-examples.js";
 import { webhookExamples } from "./webhook-examples.js";
 import { giveUpSeat, takeSeat, takeSeats } from "./entity-setup.js";
 import {
@@ -221,6 +222,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   ...eventExamples,
   ...keyExamples,
   ...webhookExamples,
+  ...emailExamples,
   ...clockAndOrganizationExamples,
 };
 

@@ -34,7 +34,7 @@ export function describeFailingDatabase(main: Contract): void {
 
     // They read only what authentication reads, or its cache.
     const isOrganization = ({ operationId, tags }: Operation) =>
-      operationId === "getPortalConfiguration" ||
+      ["getPortalConfiguration", "getEmailSettings"].includes(operationId) ||
       (tags?.some((tag) => ["organizations", "keys"].includes(tag)) ?? false);
 
     test.each(operations.filter((operation) => !isOrganization(operation)))(

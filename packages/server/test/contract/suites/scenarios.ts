@@ -27,6 +27,7 @@ import { trialScenarios } from "./trial-examples.js";
 import { taxScenarios } from "./tax-examples.js";
 import { taxProviderScenarios } from "./tax-provider-scenarios.js";
 import { walletScenarios } from "./wallet-scenarios.js";
+import { emailScenarios } from "./email-examples.js";
 import { webhookScenarios } from "./webhook-examples.js";
 import type { Scenario } from "./scenario.js";
 
@@ -56,6 +57,7 @@ const all: readonly Scenario[] = [
   ...discountScenarios,
   ...estimateScenarios,
   ...webhookScenarios,
+  ...emailScenarios,
   ...subscriptionScenarios,
   ...trialScenarios,
 ];

@@ -28,6 +28,8 @@ export interface Noun<Item> {
   readonly kindsOf: (transition: Transition<Item>, at: Instant) => readonly ChangeKind[];
   /** `item` is one side of the transition. */
   readonly snapshotOf: (item: Item, at: Instant, transition: Transition<Item>) => Snapshot;
+  /** Whether another event follows at once that says more to the customer. */
+  readonly isQuiet?: (item: Item) => boolean;
 }
 
 type Snapshots = Pick<Recorder, "snapshots">;
@@ -51,7 +53,9 @@ export function invoiceNoun({ snapshots }: Snapshots): Noun<Invoice> {
     const withFacts = is.status === "draft";
     return snapshots.invoice(invoice, { withFacts, withLines: withFacts || was?.status === "draft" });
   };
-  return { type: "invoice", kindsOf: invoiceKinds, snapshotOf };
+  // An invoice that is collected is paid or fails next.
+  const isQuiet = ({ status, isCollected }: Invoice) => status === "open" && isCollected;
+  return { type: "invoice", kindsOf: invoiceKinds, snapshotOf, isQuiet };
 }
 
 export function paymentNoun({ snapshots }: Snapshots): Noun<Payment> {
@@ -97,7 +101,7 @@ export function changesOf<Item extends Owned>(
   { organizationId, at }: When,
   { was, is }: Transition<Item>,
 ): Recorded[] {
-  const { type, kindsOf, snapshotOf } = noun;
+  const { type, kindsOf, snapshotOf, isQuiet } = noun;
   const kinds = kindsOf({ was, is }, at);
   if (kinds.length === 0) return [];
   const object = { type, id: is.id };
@@ -109,6 +113,7 @@ export function changesOf<Item extends Owned>(
     at,
     kind,
     object,
+    isQuiet: kind === "invoice.finalized" && isQuiet?.(is) === true,
     ...sides,
   }));
 }

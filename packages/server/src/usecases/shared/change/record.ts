@@ -2,13 +2,16 @@ import { isEqual, isEventType, type ChangeKind, type Instant } from "@dues/billi
 import type { Knex } from "knex";
 import type { Snapshot } from "../../../db/organizations/changes.js";
 import { insertChanges } from "../../../db/organizations/insert-changes.js";
-import { insertDeliveries } from "../../../db/webhooks/deliveries.js";
+import { insertDeliveries, TEST_KIND } from "../../../db/webhooks/deliveries.js";
+import { listReceivers } from "../../../db/webhooks/receivers.js";
 import type { Deps } from "../../../context/deps.js";
+import type { NewChange } from "../../../db/organizations/changes.js";
+import { emailedEvents, queueEmails } from "./emailed.js";
 
 export type { Actor } from "../../../db/organizations/changes.js";
 
 /** The dependencies of recording: the actor, and the public form of objects. */
-export type Recorder = Pick<Deps, "newId" | "realNow" | "actor" | "snapshots" | "metrics">;
+export type Recorder = Pick<Deps, "newId" | "realNow" | "actor" | "snapshots" | "metrics" | "mailer">;
 
 /** These fields change with every other change, and carry no information alone. */
 const ALWAYS_CHANGING: ReadonlySet<string> = new Set(["updatedAt"]);
@@ -25,6 +28,8 @@ export interface Recorded {
   /** The object after the change; undefined for a deleted one. */
   readonly after?: Snapshot | undefined;
   readonly at: Instant;
+  /** No message to the customer: another event follows at once that says more. */
+  readonly isQuiet?: boolean;
 }
 
 export type ObjectType =
@@ -41,6 +46,8 @@ export type ObjectType =
   | "customer"
   | "discount"
   | "dispute"
+  | "email"
+  | "email_settings"
   | "entitlement"
   | "entity"
   | "exchange_rate"
@@ -68,10 +75,11 @@ export type ObjectType =
  * is one. What looks as before was not changed, and nothing is said.
  */
 export async function recordChanges(
-  { newId, realNow, actor, metrics }: Recorder,
+  recorder: Recorder,
   trx: Knex.Transaction,
   recorded: readonly Recorded[],
 ): Promise<void> {
+  const { newId, actor, metrics } = recorder;
   const changes = recorded.flatMap(
     ({ organizationId, customerId = null, kind, object, before, after, at: createdAt }) => {
       const previous = before && after ? differing(before, after) : before;
@@ -94,17 +102,41 @@ export async function recordChanges(
     },
   );
   await insertChanges(trx, changes);
-  const events = changes.filter(({ kind }) => isEventType(kind));
+  const quiet = new Set(
+    recorded.filter(({ isQuiet }) => isQuiet).map(({ kind, object }) => `${kind} ${object.id}`),
+  );
+  await notify(recorder, trx, changes, ({ kind, objectId }) => quiet.has(`${kind} ${objectId}`));
+  const count = () => changes.forEach(({ kind }) => metrics.changed(kind));
+  // A rolled-back change must not be sent.
+  trx.executionPromise.then(count, () => undefined);
+}
+
+/** Has events sent to webhook endpoints, and to customers as messages. */
+async function notify(
+  recorder: Recorder,
+  trx: Knex.Transaction,
+  changes: readonly NewChange[],
+  isQuiet: (change: NewChange) => boolean,
+): Promise<void> {
+  const events = changes.filter(({ kind }) => isEventType(kind) && kind !== TEST_KIND);
+  if (events.length === 0) return;
+  const emailed = emailedEvents(events.filter((event) => !isQuiet(event)));
+  const ofOrganizations = (ids: readonly { readonly organizationId: string }[]) => [
+    ...new Set(ids.map(({ organizationId }) => organizationId)),
+  ];
+  const { listeners, mailings } = await listReceivers(
+    trx,
+    ofOrganizations(events),
+    ofOrganizations(emailed.map(({ change }) => change)),
+  );
   const toSend = events.map(({ id, organizationId, customerId, kind: type }) => ({
     id,
     organizationId,
     customerId,
     type,
   }));
-  await insertDeliveries(trx, toSend, { newId, realNow });
-  const count = () => changes.forEach(({ kind }) => metrics.changed(kind));
-  // A rolled-back change must not be sent.
-  trx.executionPromise.then(count, () => undefined);
+  await insertDeliveries(trx, toSend, listeners, recorder);
+  await queueEmails(recorder, trx, emailed, mailings);
 }
 
 export async function recordChange(deps: Recorder, trx: Knex.Transaction, recorded: Recorded): Promise<void> {
