@@ -8,6 +8,7 @@ const config = defineConfig({
   entry: [
     "src/index.ts",
     "src/catalog.ts",
+    "src/emails.ts",
     "src/estimate.ts",
     "src/event-stream.ts",
     "src/exports.ts",

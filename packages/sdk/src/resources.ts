@@ -13,7 +13,6 @@ import { Taxes } from "./resources/taxes.js";
 import { CurrentOrganization } from "./resources/organization.js";
 import { Organizations } from "./resources/organizations.js";
 import { Plans } from "./resources/plans.js";
-import { Emails } from "./resources/emails.js";
 import { Portal } from "./resources/portal.js";
 import { PromotionCodes } from "./resources/promotion-codes.js";
 import { Providers } from "./resources/providers.js";
@@ -33,6 +32,7 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   declare readonly customers: Customers<Known>;
   /** The plans that customers are subscribed to. */
   declare readonly subscriptions: Subscriptions<Known>;
+  /** The ends of trials. */
   declare readonly trials: Trials;
   /** The features that a customer may use, and overrides for one customer. */
   declare readonly entitlements: Entitlements<Known>;
@@ -62,8 +62,6 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   declare readonly organization: CurrentOrganization;
   /** The tax rates of the organization. */
   declare readonly taxes: Taxes;
-  /** Messages to customers, and their settings. */
-  declare readonly emails: Emails;
   /** The portal, in which customers manage their own billing. */
   declare readonly portal: Portal;
   /** The API keys of the organization. */
@@ -102,7 +100,6 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
     this.webhooks = new Webhooks(http);
     this.organization = new CurrentOrganization(http);
     this.taxes = new Taxes(http);
-    this.emails = new Emails(http);
     this.portal = new Portal(http);
     this.keys = new Keys(http);
     this.events = new Events(http);

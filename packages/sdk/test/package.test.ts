@@ -123,13 +123,14 @@ describe("the published package", () => {
   test.each([
     ["the client",                   7000, `export { Dues } from "@dues/sdk"`],
     ["an app with check",            7000, APP_WITH_CHECK],
-    ["a catalog in code",            8300, `export { catalog, feature, plan } from "@dues/sdk/catalog"`],
+    ["a catalog in code",            8600, `export { catalog, feature, plan } from "@dues/sdk/catalog"`],
     ["the estimate of a plan",       2560, `export { estimatePlan } from "@dues/sdk/estimate"`],
     ["the stream of events",         3000, `export { streamEvents } from "@dues/sdk/event-stream"`],
     ["exports",                      2500, `export { exportCsv } from "@dues/sdk/exports"`],
     ["a handler",                    5000, `export { duesHandler } from "@dues/sdk/next"`],
     ["the handler for Express",      5300, `export { duesHandler } from "@dues/sdk/express"`],
     ["reports",                      2048, `export * from "@dues/sdk/reports"`],
+    ["emails",                       2048, `export * from "@dues/sdk/emails"`],
     ["users",                        2048, `export * from "@dues/sdk/users"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],
   ])("%s needs nothing of Node, and has fewer than %i bytes minified and compressed", (_part, limit, contents) => {

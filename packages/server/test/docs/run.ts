@@ -8,6 +8,7 @@ import * as exports from "@dues/sdk/exports";
 import * as fetchHandler from "@dues/sdk/fetch";
 import * as nextHandler from "@dues/sdk/next";
 import * as reports from "@dues/sdk/reports";
+import * as emails from "@dues/sdk/emails";
 import * as users from "@dues/sdk/users";
 import ts from "typescript";
 import * as webhooks from "../../../sdk/src/webhooks.js";
@@ -30,6 +31,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk/fetch": fetchHandler,
   "@dues/sdk/next": nextHandler,
   "@dues/sdk/reports": reports,
+  "@dues/sdk/emails": emails,
   "@dues/sdk/users": users,
   "@dues/sdk/webhooks": webhooks,
 };

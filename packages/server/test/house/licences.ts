@@ -1,6 +1,7 @@
 /** Licences under which anyone may use, change and sell a program, and that do not require source disclosure. */
 export const LICENCES = [
   "MIT",
+  "MIT-0",
   "ISC",
   "Apache-2.0",
   "BSD-2-Clause",

@@ -75,6 +75,7 @@ test("unchanged subscriptions are cached, and ended ones are evicted", async () 
     plan_id: "another",
     metadata: "{}",
     earlier_plans: "[]",
+    scheduled_quantities: "[]",
     scheduled_change: null,
   });
   const both = await readStanding(memory);
