@@ -45,7 +45,6 @@ export type * from "./resources/keys.js";
 export type * from "./resources/taxes.js";
 export type * from "./resources/organization.js";
 export type * from "./resources/organizations.js";
-export type * from "./resources/payments.js";
 export type * from "./resources/plans.js";
 export type * from "./resources/portal.js";
 export type * from "./resources/promotion-codes.js";

@@ -1,5 +1,4 @@
 import { Balance } from "./resources/balance.js";
-import { Payments } from "./resources/payments.js";
 import { Billing } from "./resources/billing.js";
 import { Coupons } from "./resources/coupons.js";
 import { CreditNotes } from "./resources/credit-notes.js";
@@ -46,8 +45,6 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   declare readonly credits: Credits<Known>;
   /** The money balance of a customer: reading and adjusting it. */
   declare readonly balance: Balance;
-  /** Payments that you received yourself: recording and reversing them. */
-  declare readonly payments: Payments;
   /** Price reductions that customers redeem. */
   declare readonly coupons: Coupons;
   /** Codes that redeem coupons. */
@@ -90,7 +87,6 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
     this.wallet = new Wallet(http);
     this.credits = new Credits(http);
     this.balance = new Balance(http);
-    this.payments = new Payments(http);
     this.coupons = new Coupons(http);
     this.promotionCodes = new PromotionCodes(http);
     this.billing = new Billing(http);

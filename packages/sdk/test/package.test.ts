@@ -131,6 +131,7 @@ describe("the published package", () => {
     ["the handler for Express",      5300, `export { duesHandler } from "@dues/sdk/express"`],
     ["reports",                      2048, `export * from "@dues/sdk/reports"`],
     ["emails",                       2048, `export * from "@dues/sdk/emails"`],
+    ["payments",                     2048, `export * from "@dues/sdk/payments"`],
     ["users",                        2048, `export * from "@dues/sdk/users"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],
   ])("%s needs nothing of Node, and has fewer than %i bytes minified and compressed", (_part, limit, contents) => {

@@ -1,4 +1,10 @@
-import type { Payment, RecordPaymentParams, RecordPaymentResult } from "@dues/sdk";
+import type { Payment } from "@dues/sdk";
+import {
+  recordPayment,
+  reversePayment,
+  type RecordPaymentParams,
+  type RecordPaymentResult,
+} from "@dues/sdk/payments";
 import { Option, type Command } from "commander";
 import { formatAmount } from "../amount.js";
 import {
@@ -67,7 +73,7 @@ export const addPayments: AddCommand = (program, terminal) => {
     .argument("<payment>", "the ID of the payment")
     .action(async (payment: string, _options: ReverseOptions, command: Command) => {
       const { json, ...options } = command.optsWithGlobals<ReverseOptions>();
-      write(terminal, await connect(options, terminal).payments.reverse(payment), json);
+      write(terminal, await reversePayment(connect(options, terminal), payment), json);
     });
   addListOptions(payments)
     .option("--customer <id or email>", "only those of this customer")
@@ -95,7 +101,7 @@ async function record(
   const minor = Number(amount);
   if (!Number.isSafeInteger(minor) || minor <= 0)
     throw new CliError(ExitCode.usage, "--amount must be a whole number of minor units above 0.");
-  const result = await connect(options, terminal).payments.record(invoice, {
+  const result = await recordPayment(connect(options, terminal), invoice, {
     amount: minor,
     method,
     ...(reference && { reference }),

@@ -1,4 +1,5 @@
 import type { DuesEventType } from "@dues/sdk";
+import { recordPayment, reversePayment } from "@dues/sdk/payments";
 import type { OrganizationEventType } from "./organization-recipes.js";
 import { PREFIX, type CardName, type TestCustomer } from "./test-customer.js";
 
@@ -95,8 +96,8 @@ async function returnTransfer(customer: TestCustomer) {
   await exceedLimit(customer);
   const { invoice } = await customer.dues.billing.createInvoice({ customer: customer.id });
   const { amountDue: amount } = invoice;
-  const { payment } = await customer.dues.payments.record(invoice.id, { amount, method: "bank_transfer" });
-  return customer.dues.payments.reverse(payment.id);
+  const { payment } = await recordPayment(customer.dues, invoice.id, { amount, method: "bank_transfer" });
+  return reversePayment(customer.dues, payment.id);
 }
 
 /** The steps that lead to each event. Every step is a real change of the new customer. */

@@ -1,3 +1,4 @@
+import { recordPayment, reversePayment } from "@dues/sdk/payments";
 import {
   getOverview,
   getRevenue,
@@ -27,6 +28,13 @@ export class Client extends SessionClient {
       listPlanVersions(this, slug, params),
     listUsageEvents: (params: Parameters<typeof listUsageEvents>[1]) => listUsageEvents(this, params),
     search: (params: Parameters<typeof search>[1]) => search(this, params),
+  };
+
+  /** The functions of `@dues/sdk/payments`. */
+  readonly payments = {
+    recordPayment: (invoiceId: string, params: BodyOf<"recordPayment">, options?: RequestOptions) =>
+      recordPayment(this, invoiceId, params, options),
+    reversePayment: (paymentId: string, options?: RequestOptions) => reversePayment(this, paymentId, options),
   };
 
   /** The functions of `@dues/sdk/users`. */

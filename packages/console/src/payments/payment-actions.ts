@@ -42,7 +42,7 @@ export function recordPaymentAction({ id, amountDue, currency }: Invoice): Actio
       const reference = form.optional("reference");
       const receivedAt = form.day("day");
       const method = METHODS.find(([each]) => each === form.text("method"))?.[0] ?? "other";
-      return client.payments.record(
+      return client.payments.recordPayment(
         id,
         {
           amount: form.amount("amount", currency) ?? 0,
@@ -73,7 +73,7 @@ export function reversePaymentAction({ id, amount, currency }: Schema<"Payment">
     label: "Reverse",
     confirm: "Reverse the payment",
     text: "For money that the bank returned, or a payment that was recorded by mistake. The invoice is owed again, and what went to the customer's balance is taken from it.",
-    send: (client, { options }) => client.payments.reverse(id, options),
+    send: (client, { options }) => client.payments.reversePayment(id, options),
     done: ({ invoice }: ResultOf<"reversePayment">) => ({
       text: `The payment is reversed, and ${amountText(invoice.amountDue, currency)} of the invoice are due.`,
     }),

@@ -9,6 +9,7 @@ import * as fetchHandler from "@dues/sdk/fetch";
 import * as nextHandler from "@dues/sdk/next";
 import * as reports from "@dues/sdk/reports";
 import * as emails from "@dues/sdk/emails";
+import * as payments from "@dues/sdk/payments";
 import * as users from "@dues/sdk/users";
 import ts from "typescript";
 import * as webhooks from "../../../sdk/src/webhooks.js";
@@ -32,6 +33,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk/next": nextHandler,
   "@dues/sdk/reports": reports,
   "@dues/sdk/emails": emails,
+  "@dues/sdk/payments": payments,
   "@dues/sdk/users": users,
   "@dues/sdk/webhooks": webhooks,
 };

@@ -4,6 +4,7 @@ import { compileFunction } from "node:vm";
 import { describe, expect, test } from "@jest/globals";
 import { Dues } from "@dues/sdk";
 import * as reports from "@dues/sdk/reports";
+import * as payments from "@dues/sdk/payments";
 import * as users from "@dues/sdk/users";
 import type { Page } from "playwright-core";
 import { everyPage } from "./every-page.js";
@@ -63,7 +64,11 @@ function requestOfCurl(curl: string): string {
   return requestOf(address);
 }
 
-const MODULES: Readonly<Record<string, object>> = { "@dues/sdk/reports": reports, "@dues/sdk/users": users };
+const MODULES: Readonly<Record<string, object>> = {
+  "@dues/sdk/payments": payments,
+  "@dues/sdk/reports": reports,
+  "@dues/sdk/users": users,
+};
 
 /** Runs the code, and returns the request that it sends. */
 async function requestOfSdk(code: string): Promise<string> {
