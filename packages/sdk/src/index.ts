@@ -51,7 +51,6 @@ export type * from "./resources/promotion-codes.js";
 export type * from "./resources/providers.js";
 export type * from "./resources/quantities.js";
 export type * from "./resources/subscriptions.js";
-export type * from "./resources/trials.js";
 export type * from "./resources/test-clocks.js";
 export type * from "./resources/wallet.js";
 export type * from "./resources/webhook-deliveries.js";

@@ -22,9 +22,9 @@ const USERS = [
   ...(["listConsoleSessions", "revokeConsoleSession"] as const),
 ] as const;
 
-/** Operations of `@dues/sdk/emails` and `@dues/sdk/payments`, which are tested there. */
+/** Operations of `@dues/sdk/emails`, `@dues/sdk/payments` and `@dues/sdk/trials`, which are tested there. */
 const OFFICE = [
-  ...(["recordPayment", "reversePayment"] as const),
+  ...(["recordPayment", "reversePayment", "updateTrial", "previewTrial"] as const),
   ...(["listEmails", "getEmail", "sendInvoiceEmail"] as const),
   ...(["getEmailSettings", "updateEmailSettings", "testEmailSettings"] as const),
 ] as const;
@@ -86,8 +86,6 @@ const calls: Readonly<
   getSubscription: ["subscriptions.get", (dues) => dues.subscriptions.get("sub_1")],
   listSubscriptions: ["subscriptions.list", (dues) => dues.subscriptions.list({ customer: "user_42" })],
   previewCancel: ["subscriptions.previewCancel", ({ subscriptions }) => subscriptions.previewCancel("a")],
-  updateTrial: ["trials.update", (dues) => dues.trials.update("a", { endsAt: 1 })],
-  previewTrial: ["trials.preview", (dues) => dues.trials.preview("a", { endsAt: 1 })],
   cancelSubscription: ["subscriptions.cancel", (dues) => dues.subscriptions.cancel("sub_1", { when: "now" })],
   pauseSubscription: ["subscriptions.pause", (dues) => dues.subscriptions.pause("sub_1")],
   resumeSubscription: ["subscriptions.resume", (dues) => dues.subscriptions.resume("sub_1")],

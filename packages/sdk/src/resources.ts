@@ -17,7 +17,6 @@ import { PromotionCodes } from "./resources/promotion-codes.js";
 import { Providers } from "./resources/providers.js";
 import { Reservations } from "./resources/reservations.js";
 import { Subscriptions } from "./resources/subscriptions.js";
-import { Trials } from "./resources/trials.js";
 import { TestClocks } from "./resources/test-clocks.js";
 import { Wallet } from "./resources/wallet.js";
 import { Webhooks } from "./resources/webhooks.js";
@@ -31,8 +30,6 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   declare readonly customers: Customers<Known>;
   /** The plans that customers are subscribed to. */
   declare readonly subscriptions: Subscriptions<Known>;
-  /** The ends of trials. */
-  declare readonly trials: Trials;
   /** The features that a customer may use, and overrides for one customer. */
   declare readonly entitlements: Entitlements<Known>;
   /** Units that are held for usage that is not over. */
@@ -80,7 +77,6 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   constructor(http: Http) {
     this.customers = new Customers(http);
     this.subscriptions = new Subscriptions(http);
-    this.trials = new Trials(http);
     this.entitlements = new Entitlements(http);
     this.reservations = new Reservations(http);
     this.entities = new Entities(http);

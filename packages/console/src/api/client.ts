@@ -11,6 +11,7 @@ import {
 } from "@dues/sdk/reports";
 import { SessionClient, type BodyOf, type Call, type ResultOf } from "@dues/sdk/session";
 import type { RequestOptions } from "@dues/sdk";
+import { previewTrial, updateTrial } from "@dues/sdk/trials";
 import { inviteUser, listUsers, removeUser, updateUser } from "@dues/sdk/users";
 
 export type Viewer = ResultOf<"getViewer">;
@@ -35,6 +36,13 @@ export class Client extends SessionClient {
     recordPayment: (invoiceId: string, params: BodyOf<"recordPayment">, options?: RequestOptions) =>
       recordPayment(this, invoiceId, params, options),
     reversePayment: (paymentId: string, options?: RequestOptions) => reversePayment(this, paymentId, options),
+  };
+
+  /** The functions of `@dues/sdk/trials`. */
+  readonly trials = {
+    updateTrial: (id: string, params: BodyOf<"updateTrial">, options?: RequestOptions) =>
+      updateTrial(this, id, params, options),
+    previewTrial: (id: string, params: BodyOf<"previewTrial">) => previewTrial(this, id, params),
   };
 
   /** The functions of `@dues/sdk/users`. */

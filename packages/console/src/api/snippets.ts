@@ -41,6 +41,7 @@ function curlOf({ method, path, body }: Described, origin: string): string {
 const ENTRIES: Readonly<Record<string, string>> = {
   payments: "@dues/sdk/payments",
   reports: "@dues/sdk/reports",
+  trials: "@dues/sdk/trials",
   users: "@dues/sdk/users",
 };
 

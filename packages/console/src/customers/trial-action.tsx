@@ -1,4 +1,4 @@
-import type { UpdateTrialParams } from "@dues/sdk";
+import type { UpdateTrialParams } from "@dues/sdk/trials";
 import type { ResultOf, Schema } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { dateText } from "../model/format.js";
@@ -30,10 +30,10 @@ export function trialAction(subscription: Schema<"Subscription">, zone: string):
       { kind: "day", name: "day", label: "Last day of the trial", isShown: ({ when }) => when !== "now" },
     ],
     preview: {
-      send: (client, form) => client.trials.preview(id, bodyOf(form)),
+      send: (client, form) => client.trials.previewTrial(id, bodyOf(form)),
       show: (preview: ResultOf<"previewTrial">) => <TrialPreview preview={preview} zone={zone} />,
     },
-    send: (client, { form, options }) => client.trials.update(id, bodyOf(form), options),
+    send: (client, { form, options }) => client.trials.updateTrial(id, bodyOf(form), options),
     done: ({ subscription: changed, pending, checkoutUrl }: ResultOf<"updateTrial">) => ({
       text: pending
         ? `The trial goes on until ${plan.name} is paid.${checkoutUrl === undefined ? "" : ` ${checkoutUrl}`}`

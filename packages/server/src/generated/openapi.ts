@@ -25295,7 +25295,7 @@ export const openapiDocument: OpenapiDocument = {
               "array",
               "null"
             ],
-            "maxItems": 1000,
+            "maxItems": 100,
             "items": {
               "$ref": "#/components/schemas/FeatureQuantity"
             }

@@ -10,6 +10,7 @@ import * as nextHandler from "@dues/sdk/next";
 import * as reports from "@dues/sdk/reports";
 import * as emails from "@dues/sdk/emails";
 import * as payments from "@dues/sdk/payments";
+import * as trials from "@dues/sdk/trials";
 import * as users from "@dues/sdk/users";
 import ts from "typescript";
 import * as webhooks from "../../../sdk/src/webhooks.js";
@@ -34,6 +35,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk/reports": reports,
   "@dues/sdk/emails": emails,
   "@dues/sdk/payments": payments,
+  "@dues/sdk/trials": trials,
   "@dues/sdk/users": users,
   "@dues/sdk/webhooks": webhooks,
 };

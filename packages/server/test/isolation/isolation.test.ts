@@ -41,6 +41,12 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "attachPlan body:customer": "200",
   "attachPlan body:customerData.email": "200",
   "previewAttach body:customerData.email": "200",
+
+  // The plan is one of the organization's own, and does not have the feature.
+  "attachPlan body:quantities[].feature": "400 invalid_request",
+  "previewAttach body:quantities[].feature": "400 invalid_request",
+  "changeQuantity body:feature": "400 feature_not_in_plan",
+  "previewQuantity body:feature": "400 feature_not_in_plan",
   "check body:customerData.email": "200 access_granted",
   "track body:customerData.email": "200 tracked",
   "trackBatch body:events[].customerData.email": "200",

@@ -5,6 +5,7 @@ import { describe, expect, test } from "@jest/globals";
 import { Dues } from "@dues/sdk";
 import * as reports from "@dues/sdk/reports";
 import * as payments from "@dues/sdk/payments";
+import * as trials from "@dues/sdk/trials";
 import * as users from "@dues/sdk/users";
 import type { Page } from "playwright-core";
 import { everyPage } from "./every-page.js";
@@ -67,6 +68,7 @@ function requestOfCurl(curl: string): string {
 const MODULES: Readonly<Record<string, object>> = {
   "@dues/sdk/payments": payments,
   "@dues/sdk/reports": reports,
+  "@dues/sdk/trials": trials,
   "@dues/sdk/users": users,
 };
 

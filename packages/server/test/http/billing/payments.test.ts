@@ -50,6 +50,7 @@ test("a payment has its customer, its invoice, and the time of its outcome", asy
       customerId: invoice?.customerId,
       invoiceId: invoice?.id,
       provider: "sandbox",
+      recorded: null,
       amount: 2500,
       currency: "USD",
       status: "succeeded",
