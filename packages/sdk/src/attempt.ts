@@ -22,8 +22,8 @@ export interface Received {
   readonly requestId: string | undefined;
 }
 
-/** A longer delay overflows a timer, which would then fire immediately. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+/** So long a delay overflows a timer, which would then fire immediately. */
+const TOO_LONG_MS = 2 ** 31;
 
 /**
  * Sends a request once. After an abort by the caller, it throws the reason of the signal.
@@ -34,8 +34,7 @@ export async function attempt(fetch: Fetch, prepared: PreparedRequest): Promise<
   const { signal, timeoutMs } = prepared;
   const controller = new AbortController();
   const stop = (): void => controller.abort(signal?.reason);
-  const isTimed = timeoutMs <= MAX_TIMER_MS;
-  const timer = isTimed ? setTimeout(() => controller.abort(), timeoutMs) : undefined;
+  const timer = timeoutMs < TOO_LONG_MS ? setTimeout(() => controller.abort(), timeoutMs) : undefined;
   signal?.addEventListener("abort", stop);
   try {
     signal?.throwIfAborted();

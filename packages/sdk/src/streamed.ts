@@ -57,12 +57,12 @@ function connectionError(cause: TypeError): ConnectionError {
   return new ConnectionError(message, { code: "connection_failed", cause });
 }
 
-/** A longer delay overflows a timer, which would then fire immediately. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+/** So long a delay overflows a timer, which would then fire immediately. */
+const TOO_LONG_MS = 2 ** 31;
 
 async function orTimeout<T>(awaited: Promise<T>, controller: AbortController, timeoutMs: number): Promise<T> {
   const error = new TimeoutError(`No response within ${timeoutMs} ms.`, { code: "timeout" });
-  const timer = timeoutMs <= MAX_TIMER_MS ? setTimeout(() => controller.abort(error), timeoutMs) : undefined;
+  const timer = timeoutMs < TOO_LONG_MS ? setTimeout(() => controller.abort(error), timeoutMs) : undefined;
   try {
     return await awaited;
   } finally {
