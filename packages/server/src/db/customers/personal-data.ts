@@ -1,5 +1,7 @@
+import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { allowLongStatements } from "../core/timeouts.js";
+import { fromInstant } from "../core/values.js";
 
 /**
  * An entity keeps its id and loses the name that the customer gave it. The same name may have been used repeatedly.
@@ -43,7 +45,7 @@ const STATEMENTS: readonly string[] = [
   `update refunds set reason = null where customer_id = :customerId and reason is not null`,
   `update email_outbox set subject = null, sender = null, html = null, body_text = null, attachments = null, source = null,
       request = null, recipients = null, last_answer = null, claim_id = null,
-      settled_at = coalesce(settled_at, now()),
+      settled_at = coalesce(settled_at, cast(:at as timestamptz)),
       reason = case when status = 'pending' then 'customer_deleted' else reason end,
       status = case when status = 'pending' then 'dropped' else status end
     where customer_id = :customerId`,
@@ -52,11 +54,15 @@ const STATEMENTS: readonly string[] = [
 
 /**
  * Erases everything else that may identify a deleted person. Must run before the entities lose their names, which
- * link usage to them. It covers the customer's whole history, which may exceed the usual statement timeout.
+ * link usage to them. Messages that wait are dropped at the instant. It covers the customer's whole history, which may exceed the usual statement timeout.
  */
-export async function erasePersonalData(trx: Knex.Transaction, customerId: string): Promise<void> {
+export async function erasePersonalData(
+  trx: Knex.Transaction,
+  customerId: string,
+  at: Instant,
+): Promise<void> {
   await allowLongStatements(trx);
-  for (const statement of STATEMENTS) await trx.raw(statement, { customerId });
+  for (const statement of STATEMENTS) await trx.raw(statement, { customerId, at: fromInstant(at) });
   await eraseSandboxPages(trx, customerId);
 }
 

@@ -131,7 +131,7 @@ async function endOrArchive(
   const anonymized = anonymous(customer, now);
   await updateCustomer(trx, anonymized);
   await removeTaxIdCheck(trx, customer.id);
-  await erasePersonalData(trx, customer.id);
+  await erasePersonalData(trx, customer.id, deps.realNow());
   await anonymizeEntities(trx, customer.id);
   await anonymizeSubscriptions(trx, customer.id);
   await archiveCustomer(trx, customer, now);
