@@ -1,6 +1,6 @@
 import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
 import { costOfQuantities } from "../cycle/change-quantity.js";
-import type { AttachAction, AttachSituation } from "../subscription/attach.js";
+import { payByOf, type AttachAction, type AttachSituation } from "../subscription/attach.js";
 import { changedFeatures } from "../subscription/change-quantity.js";
 import { findOutOfRange, type Quantities } from "../subscription/license.js";
 import { scheduledQuantities } from "../subscription/scheduled.js";
@@ -17,7 +17,7 @@ export interface QuantityTerms {
 
 export const DEFAULT_QUANTITY_TERMS: QuantityTerms = { proration: "invoice" };
 
-interface QuantityCase extends Pick<AttachSituation, "hasUsableCard" | "unsettled"> {
+interface QuantityCase extends Pick<AttachSituation, "hasUsableCard" | "paysByInvoice" | "unsettled"> {
   readonly state: CustomerState;
   readonly current: Subscription;
   /** The version that the subscription is on. */
@@ -29,10 +29,8 @@ interface QuantityCase extends Pick<AttachSituation, "hasUsableCard" | "unsettle
 }
 
 /** Decides what a request for quantities of the plan that a customer has does. */
-export function quantityActionFor(
-  { state, current, offer, quantities, terms, inUse, hasUsableCard, unsettled }: QuantityCase,
-  at: Instant,
-): AttachAction {
+export function quantityActionFor(situation: QuantityCase, at: Instant): AttachAction {
+  const { state, current, offer, quantities, terms, inUse, unsettled } = situation;
   if (current.status === "paused") return { kind: "refuse", code: "subscription_paused" };
   const wanted = { ...current.quantities, ...quantities };
   const outOfRange = findOutOfRange(offer.terms, wanted);
@@ -60,7 +58,7 @@ export function quantityActionFor(
     return { kind: "refuse", code: "invoice_unpaid" };
   const isFree = costOfQuantities(state, current, { offer, quantities }, at) <= 0n;
   if (terms.proration === "none" || isFree) return { kind: "set_quantity", type };
-  return { kind: "change_quantity", type, with: hasUsableCard ? "card" : "checkout" };
+  return { kind: "change_quantity", type, with: payByOf(situation) };
 }
 
 const KEEP: AttachAction = { kind: "keep", type: "lateral" };

@@ -63,7 +63,7 @@ export type AttachAction =
   /** The plan changes at the end of the period. */
   | { readonly kind: "schedule"; readonly type: AttachType }
   /** The quantities change now, once the additional units are paid. The plan stays. */
-  | { readonly kind: "change_quantity"; readonly type: AttachType; readonly with: "card" | "checkout" }
+  | { readonly kind: "change_quantity"; readonly type: AttachType; readonly with: PayBy }
   /** The quantities change now and nothing is charged. */
   | { readonly kind: "set_quantity"; readonly type: AttachType }
   /** The quantities change at the end of the period. */
@@ -101,7 +101,11 @@ export function attachActionFor(situation: AttachSituation): AttachAction {
   return { kind: "buy", type, with: payByOf(situation) };
 }
 
-function payByOf({ paysByInvoice = false, hasUsableCard }: AttachSituation): PayBy {
+/** How a customer pays for what a request buys. */
+export function payByOf({
+  paysByInvoice = false,
+  hasUsableCard,
+}: Pick<AttachSituation, "paysByInvoice" | "hasUsableCard">): PayBy {
   if (paysByInvoice) return "invoice";
   return hasUsableCard ? "card" : "checkout";
 }

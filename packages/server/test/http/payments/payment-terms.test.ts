@@ -18,11 +18,16 @@ import { invoiceUsage, lastInvoice } from "./billing.js";
 
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 2 } as const;
 const CATALOG = {
-  features: [{ slug: "calls" }],
+  features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
   plans: [
     { slug: "free", features: [CALLS] },
     { slug: "pro", price: 3_000, features: [CALLS] },
     { slug: "max", price: 9_000, features: [CALLS] },
+    {
+      slug: "team",
+      features: [{ slug: "seats", usageModel: "licensed", pricePerUnit: 1_000 }],
+      planGroup: "team",
+    },
     { slug: "trial", price: 3_000, trialDays: 14, trialCardRequired: true, planGroup: "trial" },
   ],
 };
@@ -128,6 +133,23 @@ describe("a customer with payment terms", () => {
     expect(await attach(tenant, "ada", "max")).not.toHaveProperty("checkoutUrl");
     expect(await statesOf(tenant, "ada")).toEqual(["max active"]);
     expect(await lastInvoice(tenant)).toMatchObject({ status: "open", amountDue: 6_000 });
+    expect(await differencesOf(server)).toEqual([]);
+  });
+
+  test("gets an invoice of more units, which it has at once", async () => {
+    await withTerms();
+    const { subscriptionId } = await attach(tenant, "ada", "team");
+    const first = await lastInvoice(tenant);
+    await record(first.id, 1_000);
+    const path = `/v1/subscriptions/${subscriptionId}/quantity`;
+    const changed = succeeded<Body>(await send(tenant, path, { body: { feature: "seats", quantity: 3 } }));
+    expect(changed).not.toHaveProperty("checkoutUrl");
+    expect(await lastInvoice(tenant)).toMatchObject({
+      status: "open",
+      amountDue: 2_000,
+      terms: { days: 30 },
+    });
+    expect((await check(tenant, "ada", "seats"))["limit"]).toBe(3);
     expect(await differencesOf(server)).toEqual([]);
   });
 
