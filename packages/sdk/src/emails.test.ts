@@ -1,7 +1,8 @@
 import { expect, test } from "@jest/globals";
+import { requestsOf } from "../test/support/requests-of.js";
 import { routesOfSpec } from "../test/support/routes.js";
 import * as emails from "./emails.js";
-import { Dues, type Call } from "./index.js";
+import type { Call, Dues } from "./index.js";
 
 const calls: Readonly<Record<keyof typeof emails, (dues: Dues) => Call<unknown>>> = {
   listEmails: (dues) => emails.listEmails(dues, { customer: "user_42" }),
@@ -13,13 +14,8 @@ const calls: Readonly<Record<keyof typeof emails, (dues: Dues) => Call<unknown>>
 };
 
 test.each(Object.entries(calls))("%s is called by one request with its method and path", async (id, ask) => {
-  const requests: Request[] = [];
-  const fetch = async (request: Request): Promise<Response> => {
-    requests.push(request);
-    return Response.json({});
-  };
-  await ask(new Dues({ apiKey: "dues_test_key", baseUrl: "http://dues.invalid", fetch }));
   const route = routesOfSpec().get(id);
-  const sent = requests.map(({ method, url }) => ({ method, path: new URL(url).pathname }));
-  expect(sent).toEqual([{ method: route?.method, path: expect.stringMatching(route?.pattern ?? /^never$/) }]);
+  expect(await requestsOf(ask)).toEqual([
+    { method: route?.method, path: expect.stringMatching(route?.pattern ?? /^never$/) },
+  ]);
 });

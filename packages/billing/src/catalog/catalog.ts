@@ -153,6 +153,9 @@ export interface Cap {
   readonly entity: boolean;
 }
 
+/** The largest quantity of a licensed feature. More would not fit into the amounts of an invoice. */
+export const MAX_LICENSED = 1_000_000_000;
+
 /** The quantities that can be bought: from the minimum in whole steps. */
 export interface QuantityBounds {
   readonly minimum: number;

@@ -1,5 +1,5 @@
 import { quantityToNumber } from "../numbers/decimal.js";
-import type { PlanFeature, QuantityBounds } from "./catalog.js";
+import { MAX_LICENSED, type PlanFeature, type QuantityBounds } from "./catalog.js";
 import { refuse, type Findings } from "./fields.js";
 import type { PlanFeatureInput } from "./input.js";
 
@@ -36,9 +36,6 @@ export function readLicense(
   return { minimum, maximum, step };
 }
 
-/** More would not fit into the amounts of an invoice. */
-const MAX_UNITS = 1_000_000_000;
-
 function readWholeNumber(
   findings: Findings,
   path: string,
@@ -46,7 +43,7 @@ function readWholeNumber(
   least: number,
 ): number | undefined {
   if (sent === null || sent === undefined) return undefined;
-  if (Number.isInteger(sent) && sent >= least && sent <= MAX_UNITS) return sent;
-  refuse(findings, path, `must be a whole number from ${least} to ${MAX_UNITS}`);
+  if (Number.isInteger(sent) && sent >= least && sent <= MAX_LICENSED) return sent;
+  refuse(findings, path, `must be a whole number from ${least} to ${MAX_LICENSED}`);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { PlanFeature, PlanTerms, QuantityBounds } from "../catalog/catalog.js";
+import { MAX_LICENSED, type PlanFeature, type PlanTerms, type QuantityBounds } from "../catalog/catalog.js";
 import { invariant } from "../invariant.js";
 import { roundAmount } from "../money/exact-amount.js";
 import { quantity, quantityToNumber } from "../numbers/decimal.js";
@@ -18,9 +18,6 @@ export type LicensedFeature = PlanFeature & { readonly license: QuantityBounds }
 export function isLicensed(feature: PlanFeature): feature is LicensedFeature {
   return feature.license !== undefined && feature.enabled;
 }
-
-/** The smallest and the largest quantity of one request. More would not fit into the amounts of an invoice. */
-const MAX_LICENSED = 1_000_000_000;
 
 /** Returns the quantity of every licensed feature of a plan: the wanted one, or else the least that is sold. */
 export function quantitiesOf({ features }: Pick<PlanTerms, "features">, wanted: Quantities): Quantities {

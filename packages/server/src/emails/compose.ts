@@ -1,8 +1,8 @@
-import { formatLocalMoney, type Instant, type PlanInterval } from "@dues/billing";
+import { formatLocalMoney, type Instant } from "@dues/billing";
+import { PER_INTERVAL } from "../shared/per-interval.js";
 import type { EmailFacts, EmailMoney, InvoiceFacts, SubscriptionFacts } from "./facts.js";
 import type { Message, MessageLink } from "./message.js";
 import type { EmailVoice } from "./texts/languages.js";
-import type { EmailTexts } from "./texts/texts.js";
 
 export interface Addressing {
   readonly voice: EmailVoice;
@@ -157,7 +157,7 @@ function subscriptionBody(facts: AboutSubscription, to: Addressing): Body {
   const { texts, locale } = to.voice;
   const day = dayFormat(to);
   const { plan, interval, price: fee } = facts.subscription;
-  const price = `${formatLocalMoney(fee, locale)} ${texts[PER[interval]]}`;
+  const price = `${formatLocalMoney(fee, locale)} ${texts[PER_INTERVAL[interval]]}`;
   const values = { plan, price };
   const details: Message["details"] = [
     [texts.plan, plan],
@@ -219,15 +219,6 @@ function subscriptionBody(facts: AboutSubscription, to: Addressing): Body {
       };
   }
 }
-
-const PER = {
-  daily: "perDay",
-  weekly: "perWeek",
-  monthly: "perMonth",
-  quarterly: "perQuarter",
-  semi_annual: "perHalfYear",
-  yearly: "perYear",
-} as const satisfies Record<PlanInterval, keyof EmailTexts>;
 
 function dayFormat({ voice, timeZone }: Addressing): (at: Instant) => string {
   const form = new Intl.DateTimeFormat([voice.locale, "en"], {

@@ -111,7 +111,7 @@ describe("messages of a test organization", () => {
     await send(tenant, "/v1/customers/ada", { method: "DELETE" });
     const { body } = await send(tenant, `/v1/mailbox/${receipt?.id}`);
     expect(body).toMatchObject({ content: null, email: { subject: null, recipients: [], status: "sent" } });
-    expect((await send(tenant, "/v1/mailbox?customer=nobody")).status).toBe(404);
+    expect((await send(tenant, "/v1/mailbox?customer=unknown")).status).toBe(404);
   });
 
   async function organizationOf() {

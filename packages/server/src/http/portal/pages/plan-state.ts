@@ -7,9 +7,9 @@ import {
   type Subscription,
 } from "@dues/billing";
 import { html, type Html } from "../../../shared/html.js";
+import { PER_INTERVAL } from "../../../shared/per-interval.js";
 import { loadCatalog, type CatalogIndex } from "../../../usecases/shared/catalog/load.js";
 import { fill } from "../texts/languages.js";
-import type { PortalTexts } from "../texts/texts.js";
 import type { PortalView } from "../view.js";
 
 export function catalogOf({ deps, organization }: PortalView): Promise<CatalogIndex> {
@@ -19,15 +19,6 @@ export function catalogOf({ deps, organization }: PortalView): Promise<CatalogIn
 export function planName(index: CatalogIndex, planId: string): string {
   return index.findPlan(planId)?.name ?? planId;
 }
-
-const INTERVALS: Readonly<Record<PlanInterval, keyof PortalTexts>> = {
-  daily: "perDay",
-  weekly: "perWeek",
-  monthly: "perMonth",
-  quarterly: "perQuarter",
-  semi_annual: "perHalfYear",
-  yearly: "perYear",
-};
 
 interface Priced {
   readonly fee: bigint;
@@ -51,7 +42,7 @@ function priceText(view: PortalView, priced: Priced): string {
 }
 
 function rhythmOf({ texts }: PortalView, { billingType, interval }: Priced): string {
-  return texts[billingType === "one_time" ? "once" : INTERVALS[interval]];
+  return texts[billingType === "one_time" ? "once" : PER_INTERVAL[interval]];
 }
 
 export function badgeOf({ texts }: PortalView, { status, cancelAt }: Subscription): Html {
