@@ -54,6 +54,7 @@ export function InvoicesPage(): ReactNode {
   const exported = {
     ...(customer !== undefined && { customer }),
     ...period,
+    ...clock,
   };
   const files: readonly Export[] = [
     { name: "Invoices as CSV", file: "invoices", query: exported },

@@ -44,7 +44,9 @@ export function PaymentsPage(): ReactNode {
   });
   const aside = (
     <div className="tools">
-      {period && <Exports files={[{ name: "Payments as CSV", file: "payments", query: period }]} />}
+      {period && (
+        <Exports files={[{ name: "Payments as CSV", file: "payments", query: { ...period, ...clock } }]} />
+      )}
       <AsOf result={result} />
     </div>
   );

@@ -24,11 +24,12 @@ const FILES: readonly Export[] = [
 
 /** Monthly recurring revenue and how it moved, and the money of the last twelve months, in each currency. */
 export function RevenuePage(): ReactNode {
-  const query = { groupBy: "plan" as const, ...useClockQuery("none") };
+  const clock = useClockQuery("none");
+  const query = { groupBy: "plan" as const, ...clock };
   const result = useApi((client) => client.reports.getRevenue(query), { keepsPrevious: true });
   const aside = (
     <div className="tools">
-      <Exports files={FILES} />
+      <Exports files={FILES.map((file) => ({ ...file, query: clock }))} />
       <AsOf result={result} />
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export interface Export {
   readonly name: string;
   readonly file: "invoices" | "lines" | "payments" | "revenue" | "journal";
-  readonly query?: Readonly<Partial<Record<"from" | "to" | "customer", string>>>;
+  readonly query?: Readonly<Partial<Record<"from" | "to" | "customer" | "testClock", string>>>;
 }
 
 /** Links to CSV files. The browser downloads them with the session, so that large ones are never held in the page. */

@@ -7771,7 +7771,7 @@ export interface MigratedSubscription {
     /** @description Its fee in the newest version, from `at`. The same as `price` if it stays. */
     newPrice: number;
     /**
-     * @description Whether it would move now, at its renewal, or stay.
+     * @description Whether it would move now, at its renewal, or is skipped. One that is skipped with an `at` is moving already.
      * @enum {string}
      */
     outcome: "migrated" | "scheduled" | "skipped";
@@ -17042,6 +17042,8 @@ export interface operations {
                  * @example 2026-10-01
                  */
                 from?: components["parameters"]["exportFrom"];
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
                 /**
                  * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
                  * @example 2026-11-01
@@ -17086,6 +17088,8 @@ export interface operations {
                  * @example 2026-10-01
                  */
                 from?: components["parameters"]["exportFrom"];
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
                 /**
                  * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
                  * @example 2026-11-01
@@ -17130,6 +17134,8 @@ export interface operations {
                  * @example 2026-10-01
                  */
                 from?: components["parameters"]["exportFrom"];
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
                 /**
                  * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
                  * @example 2026-11-01
@@ -17174,6 +17180,8 @@ export interface operations {
                  * @example 2026-10-01
                  */
                 from?: components["parameters"]["exportFrom"];
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
                 /**
                  * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
                  * @example 2026-11-01
@@ -17218,6 +17226,8 @@ export interface operations {
                  * @example 2026-10-01
                  */
                 from?: components["parameters"]["exportFrom"];
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
                 /**
                  * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
                  * @example 2026-11-01
@@ -17262,6 +17272,8 @@ export interface operations {
                  * @example 2026-10-01
                  */
                 from?: components["parameters"]["exportFrom"];
+                /** @description Whose items are returned, by test clocks: `none` for customers on no test clock, `all` for all customers, or the ID of a test clock for the customers on it. Defaults to `all`. */
+                testClock?: components["parameters"]["testClockFilter"];
                 /**
                  * @description Where the period ends, excluded, in the formats of `from`. Without it, the export ends with the newest row.
                  * @example 2026-11-01

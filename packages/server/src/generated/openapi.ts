@@ -7505,6 +7505,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/exportCurrency"
+          },
+          {
+            "$ref": "#/components/parameters/testClockFilter"
           }
         ],
         "x-error-codes": [
@@ -7559,6 +7562,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/exportCurrency"
+          },
+          {
+            "$ref": "#/components/parameters/testClockFilter"
           }
         ],
         "x-error-codes": [
@@ -7613,6 +7619,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/exportCurrency"
+          },
+          {
+            "$ref": "#/components/parameters/testClockFilter"
           }
         ],
         "x-error-codes": [
@@ -7667,6 +7676,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/exportCurrency"
+          },
+          {
+            "$ref": "#/components/parameters/testClockFilter"
           }
         ],
         "x-error-codes": [
@@ -7721,6 +7733,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/exportCurrency"
+          },
+          {
+            "$ref": "#/components/parameters/testClockFilter"
           }
         ],
         "x-error-codes": [
@@ -7775,6 +7790,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/parameters/exportCurrency"
+          },
+          {
+            "$ref": "#/components/parameters/testClockFilter"
           }
         ],
         "x-error-codes": [
@@ -8636,6 +8654,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/cursor"
           }
         ],
+        "x-recorded": true,
         "x-error-codes": [
           "customer_ambiguous"
         ],
@@ -8774,6 +8793,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           }
         ],
+        "x-recorded": true,
         "x-error-codes": [
           "event_not_found"
         ],
@@ -19710,7 +19730,7 @@ export const openapiDocument: OpenapiDocument = {
             "minimum": 1
           },
           "outcome": {
-            "description": "Whether it would move now, at its renewal, or stay.",
+            "description": "Whether it would move now, at its renewal, or is skipped. One that is skipped with an `at` is moving already.",
             "type": "string",
             "enum": [
               "migrated",

@@ -16,7 +16,7 @@ import { withNoteLines, type CreditNoteRow } from "../money/credit-notes.js";
 import { withLines } from "../money/invoices.js";
 import type { InvoiceRow } from "../money/invoice-row.js";
 import { paymentFromRow, whereReceived, type PaymentRow } from "../money/payment-row.js";
-import type { KeysetPage } from "./period.js";
+import type { KeysetPage, LedgerFilter } from "./period.js";
 
 /** A customer whose journal is derived, deleted ones too. */
 export interface LedgerCustomer {
@@ -57,7 +57,8 @@ export async function listLedgerCustomers(
   {
     organizationId,
     customerId,
-  }: { readonly organizationId: string; readonly customerId?: string | undefined },
+    testClockId,
+  }: Pick<LedgerFilter, "organizationId" | "customerId" | "testClockId">,
   { after, limit }: KeysetPage,
 ): Promise<LedgerCustomer[]> {
   const query = knex("customers as customer")
@@ -67,6 +68,8 @@ export async function listLedgerCustomers(
     .where("customer.organization_id", organizationId)
     .where("customer.id", ">", after);
   if (customerId !== undefined) void query.where("customer.id", customerId);
+  if (testClockId === null) void query.whereNull("customer.test_clock_id");
+  if (typeof testClockId === "string") void query.where("customer.test_clock_id", testClockId);
   const rows: { id: string; external_id: string | null; now_at: Date | null }[] = await query
     .orderBy("customer.id")
     .limit(limit)

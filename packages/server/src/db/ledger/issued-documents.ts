@@ -19,7 +19,7 @@ export async function listIssuedInvoices(
   filter: LedgerFilter,
   page: KeysetPage,
 ): Promise<Invoice[]> {
-  const issued = inPeriod(knex("invoices"), filter, "finalized_at").whereNotNull("number");
+  const issued = inPeriod(knex, "invoices", { ...filter, column: "finalized_at" }).whereNotNull("number");
   const rows: InvoiceRow[] = await pageAfter(issued, page);
   return withLines(knex, rows);
 }
@@ -30,7 +30,10 @@ export async function listIssuedCreditNotes(
   filter: LedgerFilter,
   page: KeysetPage,
 ): Promise<CreditNote[]> {
-  const rows: CreditNoteRow[] = await pageAfter(inPeriod(knex("credit_notes"), filter, "issued_at"), page);
+  const rows: CreditNoteRow[] = await pageAfter(
+    inPeriod(knex, "credit_notes", { ...filter, column: "issued_at" }),
+    page,
+  );
   return withNoteLines(knex, rows);
 }
 
@@ -40,7 +43,7 @@ export async function listReceivedPayments(
   filter: LedgerFilter,
   page: KeysetPage,
 ): Promise<Payment[]> {
-  const received = inPeriod(knex("payments"), filter, "settled_at").modify(whereReceived);
+  const received = inPeriod(knex, "payments", { ...filter, column: "settled_at" }).modify(whereReceived);
   const rows: PaymentRow[] = await pageAfter(received.where("amount", ">", 0), page);
   return rows.map(paymentFromRow);
 }
@@ -51,7 +54,10 @@ export async function listReversedPayments(
   filter: LedgerFilter,
   page: KeysetPage,
 ): Promise<RecordedPayment[]> {
-  const rows: PaymentRow[] = await pageAfter(inPeriod(knex("payments"), filter, "reversed_at"), page);
+  const rows: PaymentRow[] = await pageAfter(
+    inPeriod(knex, "payments", { ...filter, column: "reversed_at" }),
+    page,
+  );
   return rows.map(paymentFromRow).filter(isRecordedPayment);
 }
 

@@ -1,11 +1,13 @@
 import type { Currency, Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { whereOnClock, type ClockScope } from "../core/clock-scope.js";
 import { fromInstant } from "../core/values.js";
 
 /** Rows of an organization in a period that includes its start and excludes its end. Absent bounds have none. */
 export interface LedgerFilter {
   readonly organizationId: string;
   readonly customerId?: string | undefined;
+  readonly testClockId?: ClockScope;
   readonly currency?: Currency | undefined;
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
@@ -19,10 +21,13 @@ export interface KeysetPage {
 
 /** Restricts a query of one table to a period by one of its columns. */
 export function inPeriod(
-  query: Knex.QueryBuilder,
-  { organizationId, customerId, currency, from, to }: LedgerFilter,
-  column: string,
+  knex: Knex,
+  table: string,
+  { column, ...filter }: LedgerFilter & { readonly column: string },
 ): Knex.QueryBuilder {
+  const { organizationId, customerId, currency, from, to } = filter;
+  const query = knex(table);
+  whereOnClock(query, knex, filter);
   void query.where({ organization_id: organizationId }).whereNotNull(column);
   if (customerId !== undefined) void query.where({ customer_id: customerId });
   if (currency !== undefined) void query.where({ currency });

@@ -8,6 +8,7 @@ import { invalidRequest } from "../../shared/invalid-request.js";
 import { loadCatalog } from "../shared/catalog/load.js";
 import { findPayerId } from "../shared/customer/resolve.js";
 import { parseCurrencyOf } from "../shared/organization/currency.js";
+import { clockScopeOf } from "../shared/time/clock-scope.js";
 import { BYTE_ORDER_MARK, headingsOf, linesOf, type Columns } from "./csv.js";
 import type { RowContext } from "./cells.js";
 
@@ -18,6 +19,7 @@ export interface ExportQuery {
   readonly to?: string | undefined;
   readonly customer?: string | undefined;
   readonly currency?: string | undefined;
+  readonly testClock?: string | undefined;
 }
 
 /** A request to export, resolved. */
@@ -41,7 +43,7 @@ export type Chunks = AsyncGenerator<string, void, void>;
 export async function beginExport(
   deps: Deps,
   organization: Organization,
-  { from, to, customer, currency }: ExportQuery,
+  { from, to, customer, currency, testClock = "all" }: ExportQuery,
 ): Promise<Exporting> {
   const period = periodOf(organization, { from, to });
   const customerId = customer === undefined ? undefined : await findPayerId(deps, organization, customer);
@@ -53,6 +55,7 @@ export async function beginExport(
       organizationId: organization.id,
       customerId,
       currency: currency === undefined ? undefined : parseCurrencyOf(currency),
+      testClockId: clockScopeOf(organization, testClock),
       ...period,
     },
     isEmpty: customer !== undefined && customerId === undefined,
