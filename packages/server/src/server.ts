@@ -90,7 +90,8 @@ export async function startServer(
   overrides: Pick<ServerParts, "log"> & Partial<Pick<ServerParts, "now" | "handlers" | "validator">>,
 ): Promise<StartedServer> {
   await requireFontFolder(settings.fontFolder);
-  const validator = overrides.validator ?? createValidator({ validateResponses: !settings.isProduction });
+  const validator =
+    overrides.validator ?? createValidator({ validateResponses: settings.isProduction ? false : "new" });
   const database = await openMigrated(settings);
   try {
     const assembly = assemble({

@@ -27,15 +27,18 @@ export interface OperationChecks {
 }
 
 export interface ChecksOptions {
-  readonly validateResponses: boolean;
+  /** `"new"`: all but those of operations that return what an older version may have recorded. */
+  readonly validateResponses: boolean | "new";
 }
 
 /**
  * Uses the parts of the validator rather than its main function, which takes a complete document: it would compile
  * the OpenAPI schema again for each operation, and search all operations for every request.
  */
-export function checksOf(route: Route, { validateResponses }: ChecksOptions): OperationChecks {
-  const { options, ajvOpts } = new OpenApiValidator({
+export function checksOf(route: Route, options: ChecksOptions): OperationChecks {
+  const validateResponses =
+    options.validateResponses === "new" ? !route.isRecorded : options.validateResponses;
+  const { options: chosen, ajvOpts } = new OpenApiValidator({
     apiSpec: openapiDocument as never,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: validateResponses && { allErrors: true },
@@ -43,7 +46,7 @@ export function checksOf(route: Route, { validateResponses }: ChecksOptions): Op
   const { requests, responses } = prepared(
     route,
     withoutMetaSchema(ajvOpts.preprocessor),
-    options.validateResponses,
+    chosen.validateResponses,
   );
   const bounded = { ...withoutMetaSchema(ajvOpts.request), code: { process: boundErrors } };
   const requestValidator = new RequestValidator(requests, bounded);
@@ -51,7 +54,7 @@ export function checksOf(route: Route, { validateResponses }: ChecksOptions): Op
     explainInvalid: (request) => describeOperation(request as OpenApiRequest, route, { requests, responses }),
     checkRequest: (request, response, next) => requestValidator.validate(request, response, next),
     watchReply:
-      responses && replyWatcher(responses, withoutMetaSchema(ajvOpts.response), options.validateResponses),
+      responses && replyWatcher(responses, withoutMetaSchema(ajvOpts.response), chosen.validateResponses),
   };
 }
 

@@ -21,6 +21,8 @@ export interface Route {
   readonly bodyLimits: BodyLimits;
   /** Webhooks of payment providers sign the bytes of the body and have no key. */
   readonly isWebhook: boolean;
+  /** Returns what was recorded in its form of that time, which fields added since then are missing from. */
+  readonly isRecorded: boolean;
   /** What the success response is: a page for people, a file, or JSON. Errors are JSON, as everywhere. */
   readonly mediaType: "application/json" | (typeof DOCUMENT_TYPES)[number];
   readonly queryNames: readonly string[];
@@ -50,6 +52,7 @@ interface Operation {
   readonly "x-also-at"?: string;
   readonly "x-portal-feature"?: string;
   readonly "x-max-body"?: number;
+  readonly "x-recorded"?: true;
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
@@ -119,6 +122,7 @@ function routeOf(document: OpenapiDocument, template: string, method: string, op
     security: securityOf(operation.security),
     portalFeature: operation["x-portal-feature"],
     isWebhook: WEBHOOK_OPERATIONS.some((id) => id === operation.operationId),
+    isRecorded: operation["x-recorded"] === true,
     mediaType: mediaTypeOf(operation),
     hasBody: operation.requestBody !== undefined,
     bodyLimits: limitsOf(operation["x-max-body"]),

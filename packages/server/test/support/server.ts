@@ -18,6 +18,7 @@ import { steadyClock } from "../../src/shared/steady-clock.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";
 import { builtConsole } from "./per-worker/console.js";
+import type { ChecksOptions } from "../../src/http/operation-checks.js";
 import { sharedValidator } from "./per-worker/validator.js";
 
 export interface TestServerOptions {
@@ -37,7 +38,7 @@ export interface TestServerOptions {
   readonly corsOrigins?: readonly string[];
   readonly portalOrigins?: readonly string[];
   readonly hasConsole?: boolean;
-  readonly validateResponses?: boolean;
+  readonly validateResponses?: ChecksOptions["validateResponses"];
   readonly clientTimes?: ClientTimes;
   /** True when left out: receivers of tests are on this machine. */
   readonly allowsPrivateWebhooks?: boolean;
