@@ -51,14 +51,19 @@ function migrateAtRenewal(subscription: Subscription, offer: Offer, at: Instant)
   const { cancelAt } = subscription;
   const renewsAt = endOf(subscription);
   if (renewsAt === null || cancelAt !== null || scheduledTerms(subscription, "plan") !== null) return SKIPPED;
-  if (scheduledTerms(subscription, "migration")?.planVersionId === offer.versionId) return SKIPPED;
+  if (isMoving(subscription, offer)) return SKIPPED;
   const choice = copyTerms(offer, subscription.quantities);
   const scheduled = withScheduled(subscription, { kind: "migration", ...choice, at: renewsAt });
   const planned = { ...subscription, scheduled, updatedAt: at };
   return { kind: "scheduled", subscription: planned };
 }
 
-/** What a migration does to a subscription, and to its fee. */
+/** Whether an earlier migration moves it at its renewal. */
+function isMoving(subscription: Subscription, { versionId }: Offer): boolean {
+  return scheduledTerms(subscription, "migration")?.planVersionId === versionId;
+}
+
+/** What a migration does to a subscription, and to its fee. One that is moving already is skipped, with its new fee. */
 export interface MigrationEffect {
   readonly kind: Migration["kind"];
   readonly fee: bigint;
@@ -75,9 +80,9 @@ export function effectOf(
   const { fee, cancelAt } = subscription;
   const isChanging = scheduledTerms(subscription, "plan") !== null;
   const { kind } = migrate(subscription, offer, time);
+  const stays = kind === "skipped" && !isMoving(subscription, offer);
   const at = endOf(subscription);
-  if (kind === "skipped" || at === null || cancelAt !== null || isChanging)
-    return { kind, fee, newFee: fee, at: null };
+  if (stays || at === null || cancelAt !== null || isChanging) return { kind, fee, newFee: fee, at: null };
   return { kind, fee, newFee: copyTerms(offer, subscription.quantities).fee, at };
 }
 

@@ -60,7 +60,13 @@ const columnsWith = (nameOf: (id: string) => string): readonly Column<Moved>[] =
 ];
 
 function From({ outcome, at }: Pick<Moved, "outcome" | "at">): ReactNode {
-  if (at !== null) return <Time at={at} isDay />;
+  if (at !== null && outcome !== "skipped") return <Time at={at} isDay />;
+  if (at !== null)
+    return (
+      <>
+        <Time at={at} isDay /> <span className="quiet">already scheduled</span>
+      </>
+    );
   return <span className="quiet">{outcome === "skipped" ? "Stays as it is" : "Keeps its price"}</span>;
 }
 

@@ -124,3 +124,13 @@ test("groups events by day in their order, and links to invoices", () => {
   ]);
   expect(days[0]?.entries[0]?.link).toBe("/invoices/inv_1");
 });
+
+test.each([
+  ["payment.failed", { invoiceId: "inv_1" }, "/invoices/inv_1"],
+  ["refund.succeeded", { invoiceId: "inv_1" }, "/invoices/inv_1"],
+  ["credit_note.issued", { invoiceId: "inv_1" }, "/invoices/inv_1"],
+  ["refund.succeeded", { invoiceId: null }, undefined],
+  ["customer.updated", {}, undefined],
+])("links %s to the invoice that it is about", (type, object, link) => {
+  expect(timelineOf([event(type, object)], String, String)[0]?.entries[0]?.link).toBe(link);
+});

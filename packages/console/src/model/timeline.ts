@@ -229,7 +229,7 @@ export function eventTone(type: string): Tone {
 function linkOf(event: Event): string | undefined {
   if (event.type.startsWith("invoice."))
     return `/invoices/${(event as Schema<"InvoiceEvent">).data.object.id}`;
-  if (!event.type.startsWith("payment.")) return undefined;
-  const { invoiceId } = (event as Schema<"PaymentEvent">).data.object;
+  if (!/^(payment|refund|credit_note)\./.test(event.type)) return undefined;
+  const { invoiceId } = (event as Schema<"PaymentEvent" | "RefundEvent" | "CreditNoteEvent">).data.object;
   return invoiceId === null ? undefined : `/invoices/${invoiceId}`;
 }

@@ -40,7 +40,7 @@ async function completeCreditNote(tenant: ExampleTenant): Promise<Call> {
   return { ...key, path: { id: await giveBack(own, await firstInvoice(own)) } };
 }
 
-/** An organization with legal data, and its customer with an address. */
+/** An organization with legal data, and its customer with an address, who pays at once. */
 async function completeTenant(tenant: ExampleTenant) {
   const slug = `complete-${tenant.organizationId.slice(-12)}`;
   const { apiKey } = await tenant.succeed("createOrganization", {
@@ -51,6 +51,7 @@ async function completeTenant(tenant: ExampleTenant) {
   await own.succeed("updateOrganization", { body: requestExample("updateOrganization", "legal") });
   const customer = {
     ...requestExample("updateCustomer", "business"),
+    paymentTerms: null,
     email: "ada@example.com",
     id: "user_42",
   };
