@@ -11,10 +11,11 @@ import { ActionButton } from "../write/action-button.js";
 
 type CreditNote = Schema<"CreditNote">;
 
-const COLUMNS_OF_INVOICE: readonly Column<Schema<"Payment">>[] = [
+/** Payments that someone recorded can be reversed. */
+const RECORDED_COLUMNS: readonly Column<Schema<"Payment">>[] = [
   ...PAYMENT_COLUMNS,
   {
-    name: "",
+    name: "Action",
     cell: (payment) =>
       payment.recorded?.reversedAt === null && (
         <ActionButton look="small" action={reversePaymentAction(payment)} of={payment.reference} />
@@ -26,9 +27,11 @@ const COLUMNS_OF_INVOICE: readonly Column<Schema<"Payment">>[] = [
 export function InvoicePayments({ invoice }: { readonly invoice: string }): ReactNode {
   const { data } = useApi((client) => client.billing.listPayments({ invoice, limit: 20 }));
   if (!data || data.payments.length === 0) return null;
+  const hasRecorded = data.payments.some(({ recorded }) => recorded !== null);
+  const columns = hasRecorded ? RECORDED_COLUMNS : PAYMENT_COLUMNS;
   return (
     <Section title="Payments">
-      <Table label="Payments" rows={data.payments} columns={COLUMNS_OF_INVOICE} keyOf={({ id }) => id} />
+      <Table label="Payments" rows={data.payments} columns={columns} keyOf={({ id }) => id} />
     </Section>
   );
 }
