@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { after, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
+import type { Invoice } from "../invoice/invoice.js";
 import { begun, payer } from "../../test/support/proration.js";
 import { addMs, instant, secondsBetween, type Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
@@ -174,6 +175,28 @@ describe("a fee that is not settled", () => {
     ["is none when its time is over",          1_000n,  30, undefined],
   ])("%s", (_rule, paid, days, found) => {
     expect(unsettledFee(payer({ offer, subscription, paid }), subscription, after(JUNE, days))?.id).toBe(found);
+  });
+});
+
+describe("a fee whose invoice is due later", () => {
+  const offer = price(3_000, "pro");
+  const subscription = subscribed(offer);
+  const sent = (firstFailedAt: Invoice["firstFailedAt"]) => {
+    const state = payer({ offer, subscription, paid: 600n });
+    const terms = { days: 30, from: "issue" } as const;
+    return { ...state, invoices: state.invoices.map((each) => ({ ...each, terms, firstFailedAt })) };
+  };
+
+  test("does not stop a change, which credits its unused time as if it were paid", () => {
+    const at = after(JUNE, 10);
+    expect(unsettledFee(sent(null), subscription, at)).toBeUndefined();
+    expect(unusedCredit(sent(null), subscription, at)).toBe(2_000n);
+  });
+
+  test("stops it once it is overdue", () => {
+    const at = after(JUNE, 10);
+    expect(unsettledFee(sent(JUNE), subscription, at)?.id).toBe("inv_fee");
+    expect(unusedCredit(sent(JUNE), subscription, at)).toBe(600n);
   });
 });
 

@@ -1,5 +1,5 @@
 import { invariant } from "../invariant.js";
-import { amountDue, type Invoice } from "../invoice/invoice.js";
+import { amountDue, isDueLater, type Invoice } from "../invoice/invoice.js";
 import { allocate } from "../numbers/allocate.js";
 import { quantity } from "../numbers/decimal.js";
 import { divide } from "../numbers/divide.js";
@@ -57,7 +57,8 @@ export function creditLines(
  * Finds the credit for the unused time of every fee that covers an instant: the line's share of its own range that is left,
  * with its own discount and tax, but never more than was settled on the line and not given back. With `settled_or_open`, an open fee is credited as if it
  * were settled, for a caller that takes the credit off what is owed. A credit always reaches to the end of its line's range,
- * so a line that was credited once has no unused time left.
+ * so a line that was credited once has no unused time left. A fee whose invoice is not due yet is credited whole: the
+ * customer pays that invoice in full later.
  */
 function unusedFees(
   state: CustomerState,
@@ -72,7 +73,7 @@ function unusedFees(
     const before = givenBackOf(state, line);
     const share = giveBackShare(line, before, shareOf(unused, period));
     const isWhole = fees === "settled_or_open" && invoice.status === "open";
-    const left = isWhole ? totalOf(line) - moneyOf(before) : leftOfSettled(state, invoice, line);
+    const left = isWhole ? totalOf(line) - moneyOf(before) : creditableOf(state, invoice, line);
     const part = moneyOf(share) <= left ? share : giveBackMoney(line, before, left > 0n ? left : 0n);
     return part.amount === 0n ? [] : [{ line, part, period: unused }];
   });
@@ -133,14 +134,23 @@ function feeRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): P
   return { start: addMs(periodEnd, from - end), end: periodEnd };
 }
 
-/** Returns an unpaid invoice with a fee for the current or a later period, if there is one. */
+/** Returns an unpaid invoice with a fee for the current or a later period, if there is one that is not due by terms later. */
 export function unsettledFee(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
 ): Invoice | undefined {
   const covering = feesCovering(state, subscription, at);
-  return covering.find(({ invoice: { status } }) => status !== "paid" && status !== "credited")?.invoice;
+  return covering.find(
+    ({ invoice }) => invoice.status !== "paid" && invoice.status !== "credited" && !isDueLater(invoice),
+  )?.invoice;
+}
+
+/** Returns how much of a line a change can credit: what is settled of it or, on an invoice that is due later, all that is left. */
+export function creditableOf(state: CustomerState, invoice: Invoice, line: InvoiceLine): bigint {
+  return isDueLater(invoice)
+    ? totalOf(line) - moneyOf(givenBackOf(state, line))
+    : leftOfSettled(state, invoice, line);
 }
 
 /**
@@ -169,7 +179,7 @@ export function canStillCredit(state: CustomerState, { lines }: Pick<Invoice, "l
     if (sourceLineId === null) return true;
     const source = findBilledLine(state, sourceLineId);
     if (!source || isCredited(state, sourceLineId)) return false;
-    return -totalOf(line) <= leftOfSettled(state, source.invoice, source.line);
+    return -totalOf(line) <= creditableOf(state, source.invoice, source.line);
   });
 }
 

@@ -176,6 +176,11 @@ export function isOverdue({ status, firstFailedAt }: Pick<Invoice, "status" | "f
   return status === "open" && firstFailedAt !== null;
 }
 
+/** Whether an open invoice was sent with terms and is not overdue: its customer is in order, and pays it later. */
+export function isDueLater(invoice: Pick<Invoice, "status" | "terms" | "firstFailedAt">): boolean {
+  return invoice.terms !== null && invoice.status === "open" && !isOverdue(invoice);
+}
+
 /** Gives up collecting an open invoice. It can still be paid. */
 export function giveUpInvoice(invoice: Invoice, at: Instant): Invoice {
   const uncollectible = { at, amount: amountDue(invoice) };

@@ -116,7 +116,8 @@ const PAYMENTS: AuditCheck = `
 /**
  * No fee is credited or refunded beyond what was paid of it: by refunds, including pending ones, and by credits for
  * unused time on invoices and credit notes, including those in quotes that may still be paid. A partial payment settles
- * the lines in proportion; a credit that paid its own open invoice settles only its fee. Refunds made at the provider are
+ * the lines in proportion; a credit that paid its own open invoice settles only its fee. An invoice with payment terms is paid
+ * in full later, so a change of plan credits its fees as if they were paid. Refunds made at the provider are
  * unaware of credits. What a credit note returns of a credit is the fee's again; a void counts no credit of its invoice.
  */
 const FEES_RETURNED: AuditCheck = `
@@ -190,7 +191,8 @@ const FEES_RETURNED: AuditCheck = `
           and noted.source_line_id = line.id and noted.offset_amount > 0
     ) as taken_off
     cross join lateral (
-      select case when invoice.amount_paid + invoice.amount_credited = invoice.total + invoice.carried then line.amount
+      select case when invoice.payment_terms is not null
+        or invoice.amount_paid + invoice.amount_credited = invoice.total + invoice.carried then line.amount
         else credited.own + taken_off.own + ceil(
           greatest(invoice.amount_paid - credited.whole + coalesce(total.credits, 0), 0) * line.amount
             / (total.charges + invoice.carried)

@@ -3,7 +3,7 @@ import {
   billedInvoices,
   assessAttach,
   previewAction,
-  leftOfSettled,
+  creditableOf,
   scheduledTerms,
   type AttachAssessment,
   type AttachPreview,
@@ -112,7 +112,7 @@ function creditedFee(state: CustomerState, { sourceLineId }: InvoiceLine): unkno
   return billedInvoices(state).flatMap((invoice) =>
     invoice.lines
       .filter(({ id }) => id === sourceLineId)
-      .map((line) => [line.amount, leftOfSettled(state, invoice, line)]),
+      .map((line) => [line.amount, creditableOf(state, invoice, line)]),
   );
 }
 

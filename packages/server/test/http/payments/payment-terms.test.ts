@@ -23,6 +23,7 @@ const CATALOG = {
     { slug: "free", features: [CALLS] },
     { slug: "pro", price: 3_000, features: [CALLS] },
     { slug: "max", price: 9_000, features: [CALLS] },
+    { slug: "top", price: 15_000, features: [CALLS] },
     {
       slug: "team",
       features: [{ slug: "seats", usageModel: "licensed", pricePerUnit: 1_000 }],
@@ -124,23 +125,64 @@ describe("a customer with payment terms", () => {
     });
   });
 
-  test("upgrades once the current fee is paid, and the difference is invoiced", async () => {
+  test("upgrades before its invoice is due: the old invoice stays due, and the difference is invoiced", async () => {
     await withTerms();
     await attach(tenant, "ada", "pro");
+    const [first] = await invoicesOf(tenant, "ada");
+    await tenant.to("2031-06-16T00:00:00Z");
+    const body = { customer: "ada", product: "max" };
+    const preview = succeeded<Body>(await send(tenant, "/v1/attach/preview", { body }));
+    expect(preview).toMatchObject({ requiresCheckout: false, amountDue: 3_000 });
+    expect(await attach(tenant, "ada", "max")).not.toHaveProperty("checkoutUrl");
+    expect(await statesOf(tenant, "ada")).toEqual(["max active"]);
+    const invoices = await invoicesOf(tenant, "ada");
+    expect(invoices.map(({ status, amountDue }) => `${status} ${amountDue}`)).toEqual([
+      "open 3000",
+      "open 3000",
+    ]);
+    expect(await differencesOf(server)).toEqual([]);
+    await record(first?.id ?? "", 3_000);
+    expect(await differencesOf(server)).toEqual([]);
+  });
+
+  test("owes only what an upgrade charges when the earlier invoice is void", async () => {
+    await withTerms();
+    await attach(tenant, "ada", "pro");
+    const { id } = await lastInvoice(tenant);
+    await attach(tenant, "ada", "max");
+    succeeded(await send(tenant, `/v1/billing/invoices/${id}/void`, { body: {} }));
+    expect(await lastInvoice(tenant)).toMatchObject({ status: "open", amountDue: 6_000 });
+    const query = "/v1/billing/balance?customer=ada";
+    expect(succeeded<Body>(await send(tenant, query))).toMatchObject({ balances: [{ balance: -3_000 }] });
+    expect(await differencesOf(server)).toEqual([]);
+  });
+
+  test("upgrades again within the period, and each part is charged once", async () => {
+    await withTerms();
+    await attach(tenant, "ada", "pro");
+    await attach(tenant, "ada", "max");
+    await tenant.to("2031-06-16T00:00:00Z");
+    await attach(tenant, "ada", "top");
+    const due = (await invoicesOf(tenant, "ada")).map(({ amountDue }) => amountDue);
+    expect(due.sort((one, other) => one - other)).toEqual([3_000, 3_000, 6_000]);
+    expect(await differencesOf(server)).toEqual([]);
+  });
+
+  test("changes nothing while an invoice of its plan is overdue", async () => {
+    await withTerms({ days: 5 });
+    await attach(tenant, "ada", "pro");
+    await tenant.to("2031-06-07T00:00:00Z");
     const upgrade = { customer: "ada", product: "max" };
     expect(refusal(await send(tenant, "/v1/attach", { body: upgrade }))).toBe("409 invoice_unpaid");
     await record((await lastInvoice(tenant)).id, 3_000);
     expect(await attach(tenant, "ada", "max")).not.toHaveProperty("checkoutUrl");
     expect(await statesOf(tenant, "ada")).toEqual(["max active"]);
-    expect(await lastInvoice(tenant)).toMatchObject({ status: "open", amountDue: 6_000 });
     expect(await differencesOf(server)).toEqual([]);
   });
 
   test("gets an invoice of more units, which it has at once", async () => {
     await withTerms();
     const { subscriptionId } = await attach(tenant, "ada", "team");
-    const first = await lastInvoice(tenant);
-    await record(first.id, 1_000);
     const path = `/v1/subscriptions/${subscriptionId}/quantity`;
     const changed = succeeded<Body>(await send(tenant, path, { body: { feature: "seats", quantity: 3 } }));
     expect(changed).not.toHaveProperty("checkoutUrl");
