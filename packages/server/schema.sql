@@ -357,6 +357,7 @@ create table credit_note_lines (
   period_start timestamp with time zone not null,
   period_end timestamp with time zone,
   dimensions jsonb,
+  units jsonb,
   constraint credit_note_lines_customer_id_credit_note_id_fkey FOREIGN KEY (customer_id, credit_note_id) REFERENCES credit_notes(customer_id, id),
   constraint credit_note_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'license'::text, 'usage'::text, 'credit'::text, 'pack'::text]))) NOT VALID,
   constraint credit_note_lines_pkey PRIMARY KEY (customer_id, id)

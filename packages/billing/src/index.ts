@@ -115,6 +115,7 @@ export type * from "./tokens/explain.js";
 export * from "./tokens/markup.js";
 export * from "./tokens/pool.js";
 export type * from "./tokens/token-prices.js";
+export { addCreditedTime } from "./cycle/credited-units.js";
 export * from "./cycle/credited-windows.js";
 export * from "./cycle/credits.js";
 export * from "./cycle/discounts.js";

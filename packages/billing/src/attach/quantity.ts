@@ -1,5 +1,5 @@
 import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
-import { costOfQuantities } from "../cycle/change-quantity.js";
+import { isChargedNow } from "../cycle/change-quantity.js";
 import { payByOf, type AttachAction, type AttachSituation } from "../subscription/attach.js";
 import { changedFeatures } from "../subscription/change-quantity.js";
 import { findOutOfRange, type Quantities } from "../subscription/license.js";
@@ -13,6 +13,8 @@ export interface QuantityTerms {
   readonly when?: "now" | "period_end";
   /** `none` charges more units from the next period on. */
   readonly proration: "invoice" | "none";
+  /** Whether fewer units now give back what they cost for the rest of the period. */
+  readonly givesCredit?: boolean;
 }
 
 export const DEFAULT_QUANTITY_TERMS: QuantityTerms = { proration: "invoice" };
@@ -52,12 +54,13 @@ export function quantityActionFor(situation: QuantityCase, at: Instant): AttachA
   const when = terms.when ?? (isMore ? "now" : "period_end");
   if (when === "period_end" && current.period?.end !== null)
     return isScheduledAs(current, quantities) ? KEEP : { kind: "schedule_quantity", type };
-  if (isLess) return { kind: "set_quantity", type };
+  if (isLess && !terms.givesCredit) return { kind: "set_quantity", type };
   if (unsettled === "payment") return { kind: "refuse", code: "payment_in_progress" };
   if (unsettled === "invoice" || current.status === "past_due")
     return { kind: "refuse", code: "invoice_unpaid" };
-  const isFree = costOfQuantities(state, current, { offer, quantities }, at) <= 0n;
-  if (terms.proration === "none" || isFree) return { kind: "set_quantity", type };
+  const isUncharged = isMore && terms.proration === "none";
+  if (isUncharged || !isChargedNow(state, current, { offer, quantities }, at))
+    return { kind: "set_quantity", type };
   return { kind: "change_quantity", type, with: payByOf(situation) };
 }
 

@@ -4,7 +4,9 @@ import {
   giveBackShare,
   nothingOf,
   type ChargedAmounts,
+  type Share,
 } from "../invoice/give-back.js";
+import { WHOLE } from "../invoice/license-line.js";
 import { shareBetween, spanOf, type TimeShare } from "../invoice/explain.js";
 import { taxOf, totalOf, type InvoiceLine, type LineDiscount } from "../invoice/line.js";
 import type { Currency } from "../money/currency.js";
@@ -80,10 +82,18 @@ interface Giving {
 function ruleOf(line: InvoiceLine, { source, before, share }: Giving): GivingRule {
   const left = giveBackRest(source, before);
   if (isSame(line, left)) return "rest";
-  if (share && isSame(line, giveBackShare(source, before, { part: share.seconds, whole: share.of })))
-    return "unused_time";
+  const unused = unusedShareOf(line, share);
+  if (unused && isSame(line, giveBackShare(source, before, unused))) return "unused_time";
   const isListed = line.billableUsageId !== null && line.amount <= left.amount;
   return isListed && isSame(line, giveBackListed(source, before, line.amount)) ? "corrected_usage" : "amount";
+}
+
+/** Returns the part of its source that a line gives back because it is unused; undefined where all of it is. */
+function unusedShareOf({ creditedUnits }: InvoiceLine, time: TimeShare | null): Share | undefined {
+  const share = time ? { part: time.seconds, whole: time.of } : WHOLE;
+  if (creditedUnits === undefined) return time ? share : undefined;
+  const { part, whole } = creditedUnits.share;
+  return { part: share.part * part, whole: share.whole * whole };
 }
 
 function isSame(one: ChargedAmounts, other: ChargedAmounts): boolean {
@@ -113,19 +123,26 @@ function explain(
     line.discount === 0n ? "" : `, less ${money(line.discount)} of discount`,
     taxOf(line) === 0n ? "" : `, with ${money(taxOf(line))} of tax`,
   ].join("");
-  return `${sold} ${reasonOf(rule, share)} is given back: ${money(totalOf(line))} (${money(line.amount)} at list price${parts}).`;
+  return `${sold} ${reasonOf(rule, share, line)} is given back: ${money(totalOf(line))} (${money(line.amount)} at list price${parts}).`;
 }
 
-function reasonOf(rule: GivingRule, share: TimeShare | null): string {
+function reasonOf(rule: GivingRule, share: TimeShare | null, line: InvoiceLine): string {
   switch (rule) {
     case "rest":
       return "All that is left";
     case "unused_time":
-      return share ? `The unused part, ${share.seconds} of ${share.of} seconds,` : "The unused part";
+      return `The unused ${partOf(line)}${share ? `, ${share.seconds} of ${share.of} seconds,` : ""}`;
     case "corrected_usage":
       return "What the usage costs less now";
     case "amount":
     case "credit_taken_back":
       return "A part";
   }
+}
+
+/** What is given back of a line: `part of 5 units`. */
+function partOf({ creditedUnits }: InvoiceLine): string {
+  if (creditedUnits === undefined) return "part";
+  const units = creditedUnits.from - creditedUnits.to;
+  return units > 0 ? `part of ${units} ${units === 1 ? "unit" : "units"}` : "part of what more units cost less";
 }

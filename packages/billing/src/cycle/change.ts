@@ -1,6 +1,6 @@
 import { invariant } from "../invariant.js";
 import { instantOf, instantsOf, truncateToSecond, type Instant, type Period } from "../time/instant.js";
-import { recurringLines } from "../invoice/license-line.js";
+import { recurringLines, WHOLE } from "../invoice/license-line.js";
 import type { QuotedChange } from "../invoice/invoice.js";
 import { NOT_CANCELED } from "../subscription/cancellation.js";
 import { restart } from "../subscription/restart.js";
@@ -11,8 +11,7 @@ import { withScheduled } from "../subscription/scheduled.js";
 import { copyTerms, type AgreedTerms } from "../subscription/terms.js";
 import type { CustomerState, Offer, RuleContext } from "./state.js";
 import type { InvoiceDraft } from "./invoice-draft.js";
-import { creditLines, prorate } from "./unused-time.js";
-import type { InvoiceLine } from "../invoice/line.js";
+import { creditLines, timeShare } from "./unused-time.js";
 
 /** What a subscription changes to. */
 interface ChangeTarget {
@@ -34,9 +33,10 @@ export function draftChange(
   const choice = copyTerms(offer, { ...subscription.quantities, ...quantities });
   const planChange = quotedChange(subscription, { choice, at, isNewPeriod });
   const changed = applyPlanChange(subscription, planChange);
-  const period = isNewPeriod ? instantsOf(periodOf(changed)) : restOf(changed, at);
-  const whole = recurringLines(changed, offer, period, context);
-  const charged = isNewPeriod ? whole : whole.map((line) => forRest(line, changed, at));
+  const rest = isNewPeriod ? undefined : restOf(changed, at);
+  const period = rest ?? instantsOf(periodOf(changed));
+  const share = rest ? timeShare(rest, wholeOf(changed)) : WHOLE;
+  const charged = recurringLines(changed, offer, period, context, share);
   const lines = [...creditLines(state, subscription, at, context), ...charged];
   return {
     subscription,
@@ -71,11 +71,6 @@ function wholeOf(subscription: Subscription): Period {
   const { start, end } = periodOf(subscription);
   invariant(end !== null, "only a period with an end can be paid in part");
   return { start: instantOf(start), end: instantOf(end) };
-}
-
-/** A line of a whole period for what is left of it, rounded once. */
-function forRest(line: InvoiceLine, changed: Subscription, at: Instant): InvoiceLine {
-  return { ...line, amount: prorate(line.amount, restOf(changed, at), wholeOf(changed)) };
 }
 
 /** The subscription after a change that was quoted for an instant. */

@@ -6,6 +6,7 @@ import { quantity } from "../numbers/decimal.js";
 import type { DocumentFacts } from "../party/party.js";
 import { convertAmount } from "../tax/accounting.js";
 import type { Instant } from "../time/instant.js";
+import { addCreditedTime } from "./credited-units.js";
 import { reactivate, recordPaid } from "./pay.js";
 import { givenBackOf, withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import {
@@ -93,13 +94,15 @@ function factsOf(
 function withGivenBack(state: CustomerState, { lines, reason }: CreditNote): CustomerState {
   const givenBack = { ...state.givenBack };
   const creditedTime = { ...state.creditedTime };
-  for (const { sourceLineId, kind, amount, discount, discounts, taxes } of lines) {
+  for (const line of lines) {
+    const { sourceLineId, kind, amount, discount, discounts, taxes } = line;
     if (sourceLineId === null) continue;
     const part = { amount, discount, discounts, taxes };
     const before = givenBack[sourceLineId];
     givenBack[sourceLineId] = before ? addParts(before, part) : part;
     // Below zero it returns a credit, whose id is that of the source.
-    if (kind === "credit" && amount > 0n) creditedTime[sourceLineId] = { reason, discounts };
+    if (kind === "credit" && amount > 0n)
+      creditedTime[sourceLineId] = addCreditedTime(creditedTime[sourceLineId], { line, reason });
   }
   return { ...state, givenBack, creditedTime };
 }

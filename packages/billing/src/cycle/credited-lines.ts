@@ -18,9 +18,9 @@ export function creditedOnInvoices(state: GivenBackState, source: InvoiceLine): 
   );
 }
 
-/** Whether invoices credit a line, apart from what credit notes returned. */
-export function isCreditedOnInvoices(state: GivenBackState, lineId: string): boolean {
-  return creditsOf(state, lineId).some((credit) => credit.amount !== givenBackOf(state, credit).amount);
+/** Returns the lines of invoices that credit a line, but for those that credit notes returned. */
+export function creditsOnInvoices(state: GivenBackState, lineId: string): readonly InvoiceLine[] {
+  return creditsOf(state, lineId).filter((credit) => credit.amount !== givenBackOf(state, credit).amount);
 }
 
 function creditsOf({ invoices }: GivenBackState, lineId: string): readonly InvoiceLine[] {

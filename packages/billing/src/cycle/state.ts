@@ -8,7 +8,7 @@ import type { Instant } from "../time/instant.js";
 import { nothingOf, type ChargedAmounts } from "../invoice/give-back.js";
 import type { Invoice } from "../invoice/invoice.js";
 import type { PaymentTerms } from "../party/payment-terms.js";
-import type { InvoiceLine, LineDiscount } from "../invoice/line.js";
+import type { CreditedUnits, InvoiceLine, LineDiscount } from "../invoice/line.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import type { HeldFeature } from "../level/peak.js";
 import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../payment/payment.js";
@@ -44,10 +44,12 @@ export interface DunningSettings {
   readonly dunningMinimum: bigint;
 }
 
-/** The credit note for the unused time of a fee: why it was issued, and the discount that it gave back. */
+/** The credit notes for the unused time of a fee: why the last was issued, and the discounts that they gave back. */
 export interface CreditedTime {
   readonly reason: CreditNoteReason;
   readonly discounts: readonly LineDiscount[];
+  /** Present where they gave back some of the units of a license alone. */
+  readonly units?: readonly CreditedUnits[];
 }
 
 /**

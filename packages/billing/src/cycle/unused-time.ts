@@ -12,7 +12,7 @@ import {
   type Instant,
   type Period,
 } from "../time/instant.js";
-import { isCreditedOnInvoices } from "./credited-lines.js";
+import { leftOfLine } from "./credited-units.js";
 import { givenBackOf, type CustomerState, type RuleContext } from "./state.js";
 import { negateLine } from "../credit-note/credit-note.js";
 import {
@@ -29,7 +29,7 @@ import { isRecurring, totalOf, type InvoiceLine, type LineDiscount } from "../in
 export type CreditedFees = "settled" | "settled_or_open";
 
 /** The part of a fee that is given back for its unused time. */
-interface UnusedFee {
+export interface UnusedFee {
   readonly line: InvoiceLine;
   /** With the discount and the tax of the fee. Its list amount is above zero. */
   readonly part: ChargedAmounts<LineDiscount>;
@@ -57,8 +57,8 @@ export function creditLines(
  * Finds the credit for the unused time of every fee that covers an instant: the line's share of its own range that is left,
  * with its own discount and tax, but never more than was settled on the line and not given back. With `settled_or_open`, an open fee is credited as if it
  * were settled, for a caller that takes the credit off what is owed. A credit always reaches to the end of its line's range,
- * so a line that was credited once has no unused time left. A fee whose invoice is not due yet is credited whole: the
- * customer pays that invoice in full later.
+ * so a line of which all units were credited has no unused time left. A fee whose invoice is not due yet is credited
+ * whole: the customer pays that invoice in full later.
  */
 function unusedFees(
   state: CustomerState,
@@ -66,22 +66,42 @@ function unusedFees(
   at: Instant,
   fees: CreditedFees,
 ): UnusedFee[] {
-  return feesCovering(state, subscription, at).flatMap(({ invoice, line, period }) => {
-    if (isCredited(state, line.id)) return [];
-    const from = unusedFrom(subscription, at);
-    const unused = { start: from < period.start ? period.start : from, end: period.end };
-    const before = givenBackOf(state, line);
-    const share = giveBackShare(line, before, shareOf(unused, period));
-    const isWhole = fees === "settled_or_open" && invoice.status === "open";
-    const left = isWhole ? totalOf(line) - moneyOf(before) : creditableOf(state, invoice, line);
-    const part = moneyOf(share) <= left ? share : giveBackMoney(line, before, left > 0n ? left : 0n);
-    return part.amount === 0n ? [] : [{ line, part, period: unused }];
+  return feesCovering(state, subscription, at).flatMap((covering) => {
+    const left = leftOfLine(state, covering.line);
+    return left ? (unusedPart(state, subscription, { ...covering, share: left.share, at, fees }) ?? []) : [];
   });
 }
 
-function creditLine(id: string, { line: source, part, period }: UnusedFee): InvoiceLine {
+/** A part of the price of a fee whose unused time is given back. */
+export interface GivenFee extends CoveringFee {
+  readonly share: Share;
+  readonly at: Instant;
+  readonly fees: CreditedFees;
+}
+
+/** Returns what a part of a fee gives back for its unused time. Undefined where that is nothing. */
+export function unusedPart(
+  state: CustomerState,
+  subscription: Subscription,
+  { invoice, line, period, share, at, fees }: GivenFee,
+): UnusedFee | undefined {
+  const from = unusedFrom(subscription, at);
+  const unused = { start: from < period.start ? period.start : from, end: period.end };
+  const before = givenBackOf(state, line);
+  const time = timeShare(unused, period);
+  const wanted = { part: time.part * share.part, whole: time.whole * share.whole };
+  const given = giveBackShare(line, before, wanted);
+  const isWhole = fees === "settled_or_open" && invoice.status === "open";
+  const left = isWhole ? totalOf(line) - moneyOf(before) : creditableOf(state, invoice, line);
+  const part = moneyOf(given) <= left ? given : giveBackMoney(line, before, left > 0n ? left : 0n);
+  return part.amount === 0n ? undefined : { line, part, period: unused };
+}
+
+/** Returns the line that credits unused time of a fee. */
+export function creditLine(id: string, { line: source, part, period }: UnusedFee): InvoiceLine {
+  const { units: _units, ...own } = source;
   return negateLine({
-    ...source,
+    ...own,
     ...part,
     id,
     kind: "credit",
@@ -178,7 +198,7 @@ export function canStillCredit(state: CustomerState, { lines }: Pick<Invoice, "l
     const { sourceLineId } = line;
     if (sourceLineId === null) return true;
     const source = findBilledLine(state, sourceLineId);
-    if (!source || isCredited(state, sourceLineId)) return false;
+    if (!source || !leftOfLine(state, source.line)) return false;
     return -totalOf(line) <= creditableOf(state, source.invoice, source.line);
   });
 }
@@ -189,18 +209,14 @@ function findBilledLine(state: CustomerState, lineId: string) {
     .find(({ line }) => line.id === lineId);
 }
 
-/** Whether the unused time of a line was credited already, by a credit note or on an invoice, and was not returned. */
-export function isCredited(state: CustomerState, lineId: string): boolean {
-  return state.creditedTime?.[lineId] !== undefined || isCreditedOnInvoices(state, lineId);
-}
-
 /** Returns the share of an amount for a part of a period, by the second, rounded half away from zero. */
 export function prorate(amount: bigint, part: Period, whole: Period): bigint {
-  const share = shareOf(part, whole);
+  const share = timeShare(part, whole);
   return divide(amount * share.part, share.whole, "half_away");
 }
 
-function shareOf(part: Period, whole: Period): Share {
+/** Returns a part of a period as a share of its seconds. */
+export function timeShare(part: Period, whole: Period): Share {
   const total = secondsBetween(whole.start, whole.end);
   invariant(total > 0n, "a share needs a span of time");
   return { part: secondsBetween(part.start, part.end), whole: total };

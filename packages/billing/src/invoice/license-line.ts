@@ -1,5 +1,7 @@
 import type { PlanTerms } from "../catalog/catalog.js";
+import { roundShare, scaledAmount } from "../money/exact-amount.js";
 import { quantity, unitPriceOfMinor } from "../numbers/decimal.js";
+import { divide } from "../numbers/divide.js";
 import {
   agreedQuantity,
   costOfUnits,
@@ -10,6 +12,7 @@ import {
 } from "../subscription/license.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { feeLine } from "./fee.js";
+import type { Share } from "./give-back.js";
 import { lineDescription } from "./line-name.js";
 import { AT_LIST_PRICE, type InvoiceLine, type ServicePeriod } from "./line.js";
 
@@ -25,21 +28,34 @@ interface Ids {
   readonly newId: (prefix: "line") => string;
 }
 
-/** Returns the lines for one billing period of a subscription, in advance: its fee, and one for each licensed feature. */
+/** All of a billing period. */
+export const WHOLE: Share = { part: 1n, whole: 1n };
+
+/**
+ * Returns the lines for one billing period of a subscription, in advance: its fee, and one for each licensed feature.
+ *
+ * @param share the part of the period that is charged; each line is rounded once
+ */
 export function recurringLines(
   subscription: Subscription,
   plan: PricedPlan,
   period: ServicePeriod,
   { newId }: Ids,
+  share: Share = WHOLE,
 ): InvoiceLine[] {
   const licenses = plan.terms.features.filter(isLicensed).flatMap((feature) => {
     const { units, amount } = licenseCost(feature, agreedQuantity(subscription, feature));
     return amount === 0n
       ? []
-      : [licenseLine(newId("line"), subscription, { plan, feature, from: 0, to: units }, period)];
+      : [licenseLine(newId("line"), subscription, { plan, feature, from: 0, to: units, share }, period)];
   });
   const hasFee = plan.terms.price > 0n || licenses.length === 0;
-  return [...(hasFee ? [feeLine(newId("line"), subscription, plan, period)] : []), ...licenses];
+  const fee = hasFee ? [feeLine(newId("line"), subscription, plan, period)] : [];
+  return [...fee.map((line) => ({ ...line, amount: shareOf(line.amount, share) })), ...licenses];
+}
+
+function shareOf(amount: bigint, { part, whole }: Share): bigint {
+  return divide(amount * part, whole, "half_away");
 }
 
 /** Units of a licensed feature, counted from the first above the included ones. */
@@ -48,18 +64,20 @@ interface LicensedUnits {
   readonly feature: LicensedFeature;
   readonly from: number;
   readonly to: number;
+  /** The part of a billing period that they are charged for. */
+  readonly share: Share;
 }
 
-/** Returns the line for units of a licensed feature in one whole billing period. */
+/** Returns the line for units of a licensed feature in a billing period, or in a part of one. */
 export function licenseLine(
   id: string,
   subscription: Subscription,
-  { plan, feature, from, to }: LicensedUnits,
+  { plan, feature, from, to, share: { part, whole } }: LicensedUnits,
   period: ServicePeriod,
 ): InvoiceLine {
   const { slug, pricing } = feature;
   const [before, after] = [costOfUnits(feature, from), costOfUnits(feature, to)];
-  const amount = after.amount - before.amount;
+  const amount = roundShare(scaledAmount(after.exact - before.exact), part, whole);
   const price = licensePrice(feature);
   const known = plan.licensed?.[slug] ?? { id: slug, name: slug };
   const isPlain = price.model === "package" && price.packageSize === quantity(1);
@@ -77,7 +95,7 @@ export function licenseLine(
     feature: { id: known.id, slug },
     ratingModel: pricing?.ratingModel ?? null,
     units: { from, to },
-    tierBreakdown: from === 0 && price.model !== "package" ? after.breakdown : [],
+    tierBreakdown: from === 0 && price.model !== "package" && part === whole ? after.breakdown : [],
     billableUsageId: null,
     sourceLineId: null,
     period,

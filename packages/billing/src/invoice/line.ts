@@ -3,6 +3,7 @@ import type { RatingModel } from "../catalog/catalog.js";
 import type { When } from "../catalog/dimensions.js";
 import type { Quantity, UnitPrice } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
+import type { Share } from "./give-back.js";
 import type { LineGroup } from "./line-groups.js";
 import type { TierShare } from "../pricing/rating.js";
 
@@ -22,6 +23,16 @@ export interface LineDiscount {
   /** The number of the covered billing period whose amount it uses. */
   readonly period: number;
   readonly amount: bigint;
+}
+
+/** Units of a license that a credit gives back. */
+export interface CreditedUnits {
+  /** How many units were paid for before, counted as `units` of a line are. */
+  readonly from: number;
+  /** How many are paid for since. More than before where a volume tier made all units cheaper. */
+  readonly to: number;
+  /** Their part of what the units of the line cost in a whole period. */
+  readonly share: Share;
 }
 
 /** One reason for money on an invoice. Amounts are minor units of the invoice's currency; those of a credit are negative. */
@@ -54,6 +65,8 @@ export interface InvoiceLine {
    * line before ended. Absent otherwise.
    */
   readonly units?: { readonly from: number; readonly to: number };
+  /** Present in a credit for some of the units of a license alone. Other credits give back all that is left of a line. */
+  readonly creditedUnits?: CreditedUnits;
   readonly tierBreakdown: readonly TierShare[];
   /** The counted units that this line bills a part of. Later lines bill the rest. */
   readonly billableUsageId: string | null;

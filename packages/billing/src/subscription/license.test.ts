@@ -1,8 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { JULY, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
 import { termsOf } from "../../test/support/subscriptions.js";
 import type { PlanFeatureInput } from "../catalog/input.js";
 import { prorate } from "../cycle/unused-time.js";
+import { licenseLine } from "../invoice/license-line.js";
 import { instant } from "../time/instant.js";
 import {
   findOutOfRange,
@@ -92,4 +94,13 @@ test("more units cost their share of the whole period, to the second and rounded
   const whole = { start, end };
   const rest = { start: instant("2027-04-10T06:00:00Z"), end };
   expect(prorate(1_999n, rest, whole)).toBe(1_383n);
+});
+
+test("a part of a period of units with a fraction of a cent is rounded once", () => {
+  const price = { pricePerUnit: 0.5 };
+  const offer = offerOf({ slug: "team", features: [{ slug: "seats", usageModel: "licensed", ...price }] });
+  const units = { plan: offer, feature: seatsOf(price), from: 1, to: 4, share: { part: 1n, whole: 3n } };
+  const period = { start: JUNE, end: JULY };
+  // Three units for a third of the period are half a cent; a third of the rounded price would be nothing.
+  expect(licenseLine("line_1", subscribed(offer), units, period).amount).toBe(1n);
 });

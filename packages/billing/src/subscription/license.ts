@@ -1,6 +1,6 @@
 import { MAX_LICENSED, type PlanFeature, type PlanTerms, type QuantityBounds } from "../catalog/catalog.js";
 import { invariant } from "../invariant.js";
-import { roundAmount } from "../money/exact-amount.js";
+import { roundAmount, type ExactAmount } from "../money/exact-amount.js";
 import { quantity, quantityToNumber } from "../numbers/decimal.js";
 import type { Price } from "../pricing/price.js";
 import { rate, type TierShare } from "../pricing/rating.js";
@@ -69,6 +69,7 @@ export interface LicenseCost {
   readonly units: number;
   /** Minor units, rounded once. */
   readonly amount: bigint;
+  readonly exact: ExactAmount;
   readonly breakdown: readonly TierShare[];
 }
 
@@ -85,7 +86,7 @@ export function billableUnits({ limit }: LicensedFeature, total: number): number
 /** Returns what units above the included ones cost in one period. */
 export function costOfUnits(feature: LicensedFeature, units: number): LicenseCost {
   const { amount, breakdown } = rate(licensePrice(feature), quantity(units));
-  return { units, amount: roundAmount(amount), breakdown };
+  return { units, amount: roundAmount(amount), exact: amount, breakdown };
 }
 
 /** Returns the quantity of a feature that a subscriber agreed to. */

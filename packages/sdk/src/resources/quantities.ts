@@ -21,7 +21,7 @@ export class Quantities {
    * Changes the quantity of a licensed feature, such as seats.
    *
    * More units are charged for the rest of the period before they can be used: with the saved card, or at `checkoutUrl`. Fewer take
-   * effect at the end of the period. Repeating the request changes nothing.
+   * effect at the end of the period, or now with `credit`, which gives back what they cost. Repeating the request changes nothing.
    *
    * @example
    * ```ts

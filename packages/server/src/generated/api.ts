@@ -3102,7 +3102,7 @@ export interface paths {
         put?: never;
         /**
          * Change a quantity
-         * @description Changes the quantity of a licensed feature, such as seats. More units are charged for the rest of the period, to the second, before they can be used: with the saved card, or on a checkout page if there is no card or it is declined. Fewer units take effect at the end of the period, and any later request for the feature replaces them. In a trial every change is free. The quantity that the subscription has already is a success and changes nothing.
+         * @description Changes the quantity of a licensed feature, such as seats. More units are charged for the rest of the period, to the second, before they can be used: with the saved card, or on a checkout page if there is no card or it is declined. Fewer units take effect at the end of the period, and any later request for the feature replaces them; with `when: now` and `credit`, they give back what they cost for the rest of the period. In a trial every change is free. The quantity that the subscription has already is a success and changes nothing.
          */
         post: operations["changeQuantity"];
         delete?: never;
@@ -4788,6 +4788,8 @@ export type ChangeQuantityRequest = {
     at?: number | string | null;
     /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory. */
     callbackUrl?: CallbackUrl;
+    /** @description Whether fewer units give back what they cost for the rest of the period, the units that cost last first. Credit notes add it to the customer's balance. Only with `when: now`. */
+    credit?: boolean | null;
     /** @description The slug of the feature. */
     feature: string;
     /**
@@ -4798,7 +4800,7 @@ export type ChangeQuantityRequest = {
     /** @description All units that the subscriber is to have, the included ones among them. */
     quantity: number;
     /**
-     * @description When the quantity changes; defaults to `now` for more units and to `period_end` for fewer. Fewer units now give nothing back; as many as are paid for in the period can be taken again without a charge.
+     * @description When the quantity changes; defaults to `now` for more units and to `period_end` for fewer. Fewer units now give something back with `credit` alone; without it, as many as are paid for in the period can be taken again without a charge.
      * @enum {string|null}
      */
     when?: "now" | "period_end" | null;

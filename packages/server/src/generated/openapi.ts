@@ -3150,7 +3150,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Change a quantity",
-        "description": "Changes the quantity of a licensed feature, such as seats. More units are charged for the rest of the period, to the second, before they can be used: with the saved card, or on a checkout page if there is no card or it is declined. Fewer units take effect at the end of the period, and any later request for the feature replaces them. In a trial every change is free. The quantity that the subscription has already is a success and changes nothing.",
+        "description": "Changes the quantity of a licensed feature, such as seats. More units are charged for the rest of the period, to the second, before they can be used: with the saved card, or on a checkout page if there is no card or it is declined. Fewer units take effect at the end of the period, and any later request for the feature replaces them; with `when: now` and `credit`, they give back what they cost for the rest of the period. In a trial every change is free. The quantity that the subscription has already is a success and changes nothing.",
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
@@ -3172,6 +3172,9 @@ export const openapiDocument: OpenapiDocument = {
                 },
                 "fewer": {
                   "$ref": "#/components/examples/changeQuantity.fewer.request"
+                },
+                "credited": {
+                  "$ref": "#/components/examples/changeQuantity.credited.request"
                 }
               }
             }
@@ -25934,7 +25937,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 1000000000
           },
           "when": {
-            "description": "When the quantity changes; defaults to `now` for more units and to `period_end` for fewer. Fewer units now give nothing back; as many as are paid for in the period can be taken again without a charge.",
+            "description": "When the quantity changes; defaults to `now` for more units and to `period_end` for fewer. Fewer units now give something back with `credit` alone; without it, as many as are paid for in the period can be taken again without a charge.",
             "type": [
               "string",
               "null"
@@ -25955,6 +25958,13 @@ export const openapiDocument: OpenapiDocument = {
               "invoice",
               "none",
               null
+            ]
+          },
+          "credit": {
+            "description": "Whether fewer units give back what they cost for the rest of the period, the units that cost last first. Credit notes add it to the customer's balance. Only with `when: now`.",
+            "type": [
+              "boolean",
+              "null"
             ]
           },
           "at": {
@@ -43436,6 +43446,15 @@ export const openapiDocument: OpenapiDocument = {
           "feature": "seats",
           "quantity": 1,
           "when": "period_end"
+        }
+      },
+      "changeQuantity.credited.request": {
+        "summary": "Two seats now, with a credit",
+        "value": {
+          "feature": "seats",
+          "quantity": 2,
+          "when": "now",
+          "credit": true
         }
       },
       "changeQuantity.more.response": {

@@ -40,6 +40,7 @@ import * as recordedPayments from "./migrations/0038_recorded_payments.js";
 import * as paymentTerms from "./migrations/0039_payment_terms.js";
 import * as quantities from "./migrations/0040_quantities.js";
 import * as emails from "./migrations/0041_emails.js";
+import * as creditedUnits from "./migrations/0042_credited_units.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   { name: "0039_payment_terms", up: paymentTerms.up },
   { name: "0040_quantities", up: quantities.up },
   { name: "0041_emails", up: emails.up },
+  { name: "0042_credited_units", up: creditedUnits.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

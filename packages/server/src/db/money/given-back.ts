@@ -1,4 +1,5 @@
 import {
+  addCreditedTime,
   addParts,
   negateLine,
   type ChargedAmounts,
@@ -47,14 +48,14 @@ interface GivingLineRow extends CreditNoteLineRow {
 }
 
 function creditedTimeOf(rows: readonly GivingLineRow[]): Record<string, CreditedTime> {
+  const time: Record<string, CreditedTime> = {};
   // Below zero, a credit note returns a credit of its invoice, whose id is that of the source.
   const credits = rows.filter(({ kind, amount }) => kind === "credit" && amount > 0n);
-  return Object.fromEntries(
-    credits.flatMap((row) => {
-      const { reason, source_line_id: source } = row;
-      return source === null ? [] : [[source, { reason, discounts: fromLineRow(row).discounts }]];
-    }),
-  );
+  for (const row of credits.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { reason, source_line_id: source } = row;
+    if (source !== null) time[source] = addCreditedTime(time[source], { line: fromLineRow(row), reason });
+  }
+  return time;
 }
 
 /** Returns what credits for unused time and corrected usage on invoices that are not void gave back of these lines. */

@@ -35,13 +35,20 @@ export interface LineRow {
   dimensions: When | null;
   /** Missing in the lines of credit notes. */
   groups?: StoredGroups | null;
-  /** Missing in the lines of credit notes. */
-  units?: { readonly from: number; readonly to: number } | null;
+  units?: StoredUnits | null;
   tier_breakdown: readonly StoredShare[];
   billable_usage_id: string | null;
   source_line_id: string | null;
   period_start: Date;
   period_end: Date | null;
+}
+
+/** The units of a license; in a credit for some of them, also their part of its price. */
+interface StoredUnits {
+  readonly from: number;
+  readonly to: number;
+  readonly part?: string;
+  readonly whole?: string;
 }
 
 /** Decimals and exact amounts as text, because JSON numbers are floats. */
@@ -101,7 +108,7 @@ export function fromLineRow(row: LineRow): InvoiceLine {
     ratingModel: row.rating_model,
     ...(row.dimensions && { dimensions: row.dimensions }),
     ...(row.groups && fromStoredGroups(row.groups)),
-    ...(row.units && { units: row.units }),
+    ...(row.units && fromStoredUnits(row.units)),
     tierBreakdown: row.tier_breakdown.map(fromStoredShare),
     billableUsageId: row.billable_usage_id,
     sourceLineId: row.source_line_id,
@@ -130,13 +137,29 @@ export function toLineRow(invoice: Pick<Invoice, "customerId" | "id">, line: Inv
     rating_model: line.ratingModel,
     dimensions: line.dimensions ?? null,
     groups: toStoredGroups(line),
-    units: line.units ?? null,
+    units: toStoredUnits(line),
     tier_breakdown: line.tierBreakdown.map(toStoredShare),
     billable_usage_id: line.billableUsageId,
     source_line_id: line.sourceLineId,
     period_start: fromInstant(line.period.start),
     period_end: fromInstant(line.period.end),
   };
+}
+
+function fromStoredUnits({
+  from,
+  to,
+  part,
+  whole,
+}: StoredUnits): Pick<InvoiceLine, "units" | "creditedUnits"> {
+  if (part === undefined || whole === undefined) return { units: { from, to } };
+  return { creditedUnits: { from, to, share: { part: BigInt(part), whole: BigInt(whole) } } };
+}
+
+function toStoredUnits({ units, creditedUnits }: InvoiceLine): StoredUnits | null {
+  if (!creditedUnits) return units ?? null;
+  const { from, to, share } = creditedUnits;
+  return { from, to, part: share.part.toString(), whole: share.whole.toString() };
 }
 
 /** The stored taxes of a line. */

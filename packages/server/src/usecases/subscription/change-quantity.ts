@@ -2,6 +2,7 @@ import { BillingError, invariant, isLive, type QuantityTerms } from "@dues/billi
 import { findCustomerById, type Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { parseQuotedAt } from "../shared/preview/quoted-at.js";
 import { openBillingContext } from "../shared/state/state.js";
 import { getSubscription } from "../shared/subscription/subscription.js";
@@ -20,6 +21,8 @@ export interface ChangeQuantity {
   readonly quantity: number;
   readonly when?: QuantityTerms["when"] | null | undefined;
   readonly proration?: QuantityTerms["proration"] | null | undefined;
+  /** Whether fewer units give back what they cost for the rest of the period. */
+  readonly credit?: boolean | null | undefined;
   /** The instant of a preview, which is then carried out and charged exactly. */
   readonly at?: SentInstant | null | undefined;
   readonly callbackUrl?: string | null | undefined;
@@ -29,7 +32,7 @@ export interface ChangeQuantity {
  * Changes the quantity of a licensed feature. More units are paid first, by the rules and the steps of a change of plan.
  *
  * @throws BillingError `subscription_not_found`, `subscription_ended`, `subscription_not_active`, `feature_not_in_plan`,
- * and as `attachPlan`
+ * `invalid_request` for a credit at the end of the period, and as `attachPlan`
  */
 export async function changeQuantity(
   deps: Deps,
@@ -74,8 +77,10 @@ type ResolvedQuantity = RequestedPlan & Pick<ResolvedAttach, "customer" | "quant
 async function resolveQuantity(
   deps: Deps,
   organization: Organization,
-  { subscriptionId, feature, quantity, when, proration }: ChangeQuantity,
+  { subscriptionId, feature, quantity, when, proration, credit }: ChangeQuantity,
 ): Promise<ResolvedQuantity> {
+  if (credit && when !== "now")
+    throw invalidRequest([{ path: "credit", message: "is only allowed with when: now" }]);
   const subscription = await getSubscription(deps, organization, subscriptionId);
   const billing = await openBillingContext(deps, organization);
   const stored = billing.index.findPlan(subscription.planId);
@@ -96,7 +101,11 @@ async function resolveQuantity(
     provider: billing.choose(plan.provider),
     customer: await customerOf(deps, subscription.customerId),
     quantities: { [feature]: quantity },
-    quantityTerms: { proration: proration ?? "invoice", ...(when && { when }) },
+    quantityTerms: {
+      proration: proration ?? "invoice",
+      givesCredit: credit ?? false,
+      ...(when && { when }),
+    },
   };
 }
 

@@ -59,6 +59,8 @@ export const quantityScenarios = scenariosOf([
       ({ ...(await advancing(tenant)), body: SEATS })],
     [operation, 400, "invalid_request", "half a seat is no quantity", async (tenant) =>
       ({ ...(await licensed(tenant)), body: { ...SEATS, quantity: 1.5 } })],
+    [operation, 400, "invalid_request", "a credit at the end of the period", async (tenant) =>
+      ({ ...(await licensed(tenant)), body: { ...SEATS, quantity: 1, credit: true } })],
   ]),
   ["changeQuantity", 409, "preview_outdated", "the quantity changed after the preview", async (tenant) => {
     const call = await licensed(tenant);
@@ -84,6 +86,7 @@ const OF_ANOTHER_DAY = "the example is of another day of the period";
 export const quantityExamples: Readonly<Record<string, ExampleSetup>> = {
   "changeQuantity more": { before: licensed, unlike: OF_ANOTHER_DAY },
   "changeQuantity fewer": { before: licensed },
+  "changeQuantity credited": { before: licensed },
   "previewQuantity more": { before: licensed, unlike: OF_ANOTHER_DAY },
   "previewQuantity fewer": { before: licensed },
 };
