@@ -1029,7 +1029,7 @@ create table portal_sessions (
   constraint portal_sessions_check1 CHECK (((last_seen_at IS NULL) = (opened_at IS NULL))),
   constraint portal_sessions_code_hash_key UNIQUE (code_hash),
   constraint portal_sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint portal_sessions_kind_check CHECK (((kind = ANY (ARRAY['link'::text, 'token'::text])) AND ((kind = 'link'::text) = (code_hash IS NOT NULL)))) NOT VALID,
+  constraint portal_sessions_kind_check CHECK (((kind = ANY (ARRAY['link'::text, 'token'::text, 'email'::text])) AND ((kind = 'token'::text) = (code_hash IS NULL)))) NOT VALID,
   constraint portal_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint portal_sessions_pkey PRIMARY KEY (organization_id, id),
   constraint portal_sessions_token_hash_key UNIQUE (token_hash)

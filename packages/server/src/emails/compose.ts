@@ -24,20 +24,23 @@ interface Body {
   readonly paragraphs: readonly string[];
   readonly details?: Message["details"];
   readonly button?: string;
+  /** Instead of a button that leads to the account. */
+  readonly links?: readonly MessageLink[];
 }
 
 /** Says the facts in the words of a language. */
 export function composeMessage(facts: EmailFacts, to: Addressing): Message {
   const { texts } = to.voice;
-  const { button, details = [], ...body } = bodyOf(facts, to);
+  const { button, links, details = [], ...body } = bodyOf(facts, to);
   const link = (label: string | undefined, url: string | null): MessageLink | null =>
     label === undefined || url === null ? null : { label, url };
+  const account = link(button, to.accountUrl);
   return {
     ...body,
     details,
     greeting:
       to.customerName === null ? texts.greetingWithoutName : fill(texts.greeting, { name: to.customerName }),
-    button: link(button, to.accountUrl),
+    buttons: links ?? (account === null ? [] : [account]),
     document: link(texts.documentLink, to.documentUrl),
     note: to.note,
   };
@@ -91,6 +94,16 @@ function bodyOf(facts: EmailFacts, to: Addressing): Body {
           facts.isLimit ? texts.topUpFailedLimit : texts.topUpFailedCard,
         ],
         button: texts.openAccount,
+      };
+    case "portal_link":
+      return {
+        subject: fill(texts.portalLinkSubject, { seller }),
+        heading: texts.portalLinkHeading,
+        paragraphs: [fill(texts.portalLinkBody, { seller }), texts.portalLinkIgnore],
+        links: facts.links.map(({ url, customer }, _index, all) => ({
+          url,
+          label: all.length === 1 ? texts.portalLinkButton : fill(texts.portalLinkOne, { customer }),
+        })),
       };
     case "test":
       return {

@@ -54,4 +54,8 @@ export type EmailFacts =
       readonly total: EmailMoney;
     }
   | { readonly kind: "refund"; readonly amount: EmailMoney; readonly invoiceNumber: string | null }
+  | {
+      readonly kind: "portal_link";
+      readonly links: readonly { readonly url: string; readonly customer: string }[];
+    }
   | { readonly kind: "test" };

@@ -1,6 +1,6 @@
 import { html, type Html } from "../shared/html.js";
 import { accentOf } from "../shared/accent.js";
-import type { Letterhead, Message } from "./message.js";
+import type { Letterhead, Message, MessageLink } from "./message.js";
 
 /** Mail programs that know dark mode read this; the others see the colours of the elements. */
 const DARK = `@media (prefers-color-scheme: dark) {
@@ -16,7 +16,7 @@ const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, 
 
 /** A message as HTML: tables and inline styles, which all mail programs know. It loads nothing. */
 export function messageHtml(message: Message, { language, ...head }: Letterhead): string {
-  const { subject, heading, greeting, paragraphs, details, button, document, note } = message;
+  const { subject, heading, greeting, paragraphs, details, buttons, document, note } = message;
   const page = html`<!doctype html>
     <html lang="${language}">
       ${headOf(subject)}
@@ -59,7 +59,7 @@ export function messageHtml(message: Message, { language, ...head }: Letterhead)
                       ${heading}
                     </h1>
                     ${[greeting, ...(note === null ? [] : note.split(/\n\s*\n/)), ...paragraphs].map(paragraph)}
-                    ${detailTable(details)} ${buttonLink(button, head.color)}
+                    ${detailTable(details)} ${buttons.map((each) => buttonLink(each, head.color))}
                     ${document === null ? null : html`<p style="margin: 16px 0 0; font-size: 15px; line-height: 24px;"><a class="strong" style="color: #111827;" href="${document.url}">${document.label}</a></p>`}
                   </td>
                 </tr>
@@ -128,8 +128,7 @@ function detailTable(details: Message["details"]): Html | null {
   </table>`;
 }
 
-function buttonLink(button: Message["button"], color: string | null): Html | null {
-  if (button === null) return null;
+function buttonLink(button: MessageLink, color: string | null): Html {
   const { accent, onAccent } = accentOf(color);
   const style = `display: inline-block; padding: 12px 20px; border-radius: 6px; background: ${accent}; color: ${onAccent}; font-size: 15px; font-weight: 600; text-decoration: none;`;
   return html`<p style="margin: 8px 0;">
@@ -139,7 +138,7 @@ function buttonLink(button: Message["button"], color: string | null): Html | nul
 
 /** The same message as plain text, for programs and people that prefer it. */
 export function messageText(message: Message, head: Letterhead): string {
-  const { heading, greeting, paragraphs, details, button, document, note } = message;
+  const { heading, greeting, paragraphs, details, buttons, document, note } = message;
   const parts = [
     ...(head.banner === null ? [] : [head.banner]),
     heading,
@@ -147,7 +146,7 @@ export function messageText(message: Message, head: Letterhead): string {
     ...(note === null ? [] : [note]),
     ...paragraphs,
     details.map(([name, value]) => `${name}: ${value}`).join("\n"),
-    ...[button, document].flatMap((link) => (link === null ? [] : [`${link.label}:\n${link.url}`])),
+    ...[...buttons, ...(document === null ? [] : [document])].map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${[head.seller, ...(head.footer === null ? [] : [head.footer]), ...head.imprint].join("\n")}`,
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;

@@ -6,7 +6,7 @@ export interface Message {
   readonly paragraphs: readonly string[];
   /** Names and values. */
   readonly details: readonly (readonly [name: string, value: string])[];
-  readonly button: MessageLink | null;
+  readonly buttons: readonly MessageLink[];
   readonly document: MessageLink | null;
   /** A message of the operator to this customer, in its own paragraphs. */
   readonly note: string | null;

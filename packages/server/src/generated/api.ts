@@ -6399,13 +6399,13 @@ export type Email = {
      * @description When the message was queued.
      */
     createdAt: string;
-    /** @description The ID of the customer; null for a test of the settings. */
+    /** @description The ID of the customer; null for a link to the portal and a test of the settings. */
     customerId: string | null;
     /** @description The ID of the event that caused it; null if it was sent by hand. */
     eventId: string | null;
     /** @description The ID of the message. */
     id: string;
-    /** @description The kind of a message; `test` for a test of the settings. */
+    /** @description The kind of a message; `portal_link` for a link that a customer asked for, `test` for a test of the settings. */
     kind: MessageKind;
     /** @description The language; null before the first attempt. */
     language: string | null;
@@ -6416,7 +6416,7 @@ export type Email = {
      * @description The latest time of the next attempt; null if there will be none.
      */
     nextAttemptAt: string | null;
-    /** @description The ID of the invoice, subscription or other object that it is about; null for a test of the settings. */
+    /** @description The ID of the invoice, subscription or other object that it is about; null for a link to the portal and a test of the settings. */
     objectId: string | null;
     /**
      * Format: date-time
@@ -6548,10 +6548,10 @@ export type EmailListResponse = {
     success: Success;
 };
 /**
- * @description Why a message was not sent. `obsolete`: the invoice was paid meanwhile, or another message says the same. `expired`: it became too old, after a day for reminders and a week for documents. `customer_deleted`: the customer no longer exists. `kind_off`: messages of this kind were turned off. `reserved_address`: the domain exists for examples only, such as `example.com`. `invalid_address`: the address is none. `undeliverable_address`: the mail server refused an earlier message to the address. `refused`: the mail server refused the message, its recipients or its sender. `unreachable`: the mail server could not be reached.
+ * @description Why a message was not sent. `obsolete`: the invoice was paid meanwhile, or another message says the same. `expired`: it became too old, after a day for reminders and a week for documents. `customer_deleted`: the customer no longer exists. `kind_off`: messages of this kind were turned off. `reserved_address`: the domain exists for examples only, such as `example.com`. `invalid_address`: the address is none. `undeliverable_address`: the mail server refused an earlier message to the address. `unknown_address`: no customer has the address for which a link to the portal was requested. `refused`: the mail server refused the message, its recipients or its sender. `unreachable`: the mail server could not be reached.
  * @enum {string}
  */
-export type EmailReason = "obsolete" | "expired" | "customer_deleted" | "kind_off" | "reserved_address" | "invalid_address" | "undeliverable_address" | "refused" | "unreachable";
+export type EmailReason = "obsolete" | "expired" | "customer_deleted" | "kind_off" | "reserved_address" | "invalid_address" | "undeliverable_address" | "unknown_address" | "refused" | "unreachable";
 /** @description A recipient of a message. */
 export type EmailRecipient = {
     /** @description The email address. */
@@ -7734,10 +7734,10 @@ export type Logo = {
     width: number;
 };
 /**
- * @description The kind of a message; `test` for a test of the settings.
+ * @description The kind of a message; `portal_link` for a link that a customer asked for, `test` for a test of the settings.
  * @enum {string}
  */
-export type MessageKind = "invoice" | "receipt" | "payment_failed" | "final_notice" | "trial_ending" | "plan_changed" | "subscription_canceled" | "subscription_paused" | "subscription_resumed" | "top_up_failed" | "credit_note" | "refund" | "test";
+export type MessageKind = "invoice" | "receipt" | "payment_failed" | "final_notice" | "trial_ending" | "plan_changed" | "subscription_canceled" | "subscription_paused" | "subscription_resumed" | "top_up_failed" | "credit_note" | "refund" | "portal_link" | "test";
 /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
 export type Metadata = {
     [key: string]: unknown;
@@ -8849,6 +8849,8 @@ export type PortalCharge = {
 export type PortalConfiguration = {
     /** @description The colour of buttons, as `#rrggbb`; null for the standard one. */
     color: string | null;
+    /** @description Whether customers can ask for a link to the portal by email, at `/portal/login?organization=` with the slug of the organization. */
+    emailLogin: boolean;
     /** @description What customers can do. */
     features: PortalFeature[];
     /** @description The name at the head of the pages; null for the name of the organization. */
@@ -9620,10 +9622,10 @@ export type PortalSession = {
     /** @description The ID of the session. It is not a secret. */
     id: string;
     /**
-     * @description Whether the customer opened a link (`link`), or an application calls for them with a token (`token`).
+     * @description Whether the customer opened a link of an application (`link`) or of an email (`email`), or an application calls for them with a token (`token`).
      * @enum {string}
      */
-    kind: "link" | "token";
+    kind: "link" | "token" | "email";
     /**
      * Format: date-time
      * @description When the session was last used, to the minute; null if the link was not opened.
@@ -12070,6 +12072,8 @@ export type UpdateOverageLimitRequest = {
 export type UpdatePortalConfigurationRequest = {
     /** @description The colour of buttons. Their text is black or white, whichever is easier to read on it. */
     color?: string | null;
+    /** @description Whether customers can ask for a link to the portal by email, at `/portal/login?organization=` with the slug of the organization; off by default. A live organization needs a mail server for it. */
+    emailLogin?: boolean | null;
     /** @description What customers can do; everything by default. Without `cancel`, a `supportUrl` must show customers how to cancel. */
     features?: PortalFeature[] | null;
     /** @description The name at the head of the pages; by default that of the organization. */

@@ -10505,6 +10505,9 @@ export const openapiDocument: OpenapiDocument = {
             }
           }
         },
+        "x-error-codes": [
+          "email_not_configured"
+        ],
         "responses": {
           "200": {
             "description": "The updated configuration.",
@@ -30386,7 +30389,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "MessageKind": {
-        "description": "The kind of a message; `test` for a test of the settings.",
+        "description": "The kind of a message; `portal_link` for a link that a customer asked for, `test` for a test of the settings.",
         "type": "string",
         "enum": [
           "invoice",
@@ -30401,6 +30404,7 @@ export const openapiDocument: OpenapiDocument = {
           "top_up_failed",
           "credit_note",
           "refund",
+          "portal_link",
           "test"
         ]
       },
@@ -30416,7 +30420,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "EmailReason": {
-        "description": "Why a message was not sent. `obsolete`: the invoice was paid meanwhile, or another message says the same. `expired`: it became too old, after a day for reminders and a week for documents. `customer_deleted`: the customer no longer exists. `kind_off`: messages of this kind were turned off. `reserved_address`: the domain exists for examples only, such as `example.com`. `invalid_address`: the address is none. `undeliverable_address`: the mail server refused an earlier message to the address. `refused`: the mail server refused the message, its recipients or its sender. `unreachable`: the mail server could not be reached.",
+        "description": "Why a message was not sent. `obsolete`: the invoice was paid meanwhile, or another message says the same. `expired`: it became too old, after a day for reminders and a week for documents. `customer_deleted`: the customer no longer exists. `kind_off`: messages of this kind were turned off. `reserved_address`: the domain exists for examples only, such as `example.com`. `invalid_address`: the address is none. `undeliverable_address`: the mail server refused an earlier message to the address. `unknown_address`: no customer has the address for which a link to the portal was requested. `refused`: the mail server refused the message, its recipients or its sender. `unreachable`: the mail server could not be reached.",
         "type": "string",
         "enum": [
           "obsolete",
@@ -30426,6 +30430,7 @@ export const openapiDocument: OpenapiDocument = {
           "reserved_address",
           "invalid_address",
           "undeliverable_address",
+          "unknown_address",
           "refused",
           "unreachable"
         ]
@@ -30517,14 +30522,14 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "customerId": {
-            "description": "The ID of the customer; null for a test of the settings.",
+            "description": "The ID of the customer; null for a link to the portal and a test of the settings.",
             "type": [
               "string",
               "null"
             ]
           },
           "objectId": {
-            "description": "The ID of the invoice, subscription or other object that it is about; null for a test of the settings.",
+            "description": "The ID of the invoice, subscription or other object that it is about; null for a link to the portal and a test of the settings.",
             "type": [
               "string",
               "null"
@@ -35347,11 +35352,12 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "kind": {
-            "description": "Whether the customer opened a link (`link`), or an application calls for them with a token (`token`).",
+            "description": "Whether the customer opened a link of an application (`link`) or of an email (`email`), or an application calls for them with a token (`token`).",
             "type": "string",
             "enum": [
               "link",
-              "token"
+              "token",
+              "email"
             ]
           },
           "customerId": {
@@ -35595,7 +35601,8 @@ export const openapiDocument: OpenapiDocument = {
           "color",
           "supportUrl",
           "termsUrl",
-          "privacyUrl"
+          "privacyUrl",
+          "emailLogin"
         ],
         "properties": {
           "features": {
@@ -35656,6 +35663,10 @@ export const openapiDocument: OpenapiDocument = {
               "string",
               "null"
             ]
+          },
+          "emailLogin": {
+            "description": "Whether customers can ask for a link to the portal by email, at `/portal/login?organization=` with the slug of the organization.",
+            "type": "boolean"
           }
         }
       },
@@ -35736,6 +35747,13 @@ export const openapiDocument: OpenapiDocument = {
           },
           "privacyUrl": {
             "$ref": "#/components/schemas/WebAddress"
+          },
+          "emailLogin": {
+            "description": "Whether customers can ask for a link to the portal by email, at `/portal/login?organization=` with the slug of the organization; off by default. A live organization needs a mail server for it.",
+            "type": [
+              "boolean",
+              "null"
+            ]
           }
         }
       },
@@ -48374,7 +48392,8 @@ export const openapiDocument: OpenapiDocument = {
             "color": null,
             "supportUrl": null,
             "termsUrl": null,
-            "privacyUrl": null
+            "privacyUrl": null,
+            "emailLogin": false
           }
         }
       },
@@ -48413,7 +48432,8 @@ export const openapiDocument: OpenapiDocument = {
             "color": "#0a6b4f",
             "supportUrl": "https://example.com/support",
             "termsUrl": null,
-            "privacyUrl": null
+            "privacyUrl": null,
+            "emailLogin": false
           }
         }
       },

@@ -28,6 +28,9 @@ const EMAILS_MS = 396 * DAY_MS;
 /** What messages say; the documents themselves stay. */
 const EMAIL_BODIES_MS = 90 * DAY_MS;
 
+/** Their links work for minutes, and the address may be that of someone who is no customer. */
+const SIGN_IN_LINKS_MS = DAY_MS;
+
 /** Long enough to find out who was signed in when something happened; the audit log keeps who did it. */
 const SESSIONS_MS = 30 * DAY_MS;
 
@@ -49,7 +52,9 @@ const OLD_ROWS: readonly ((deps: Deps) => Promise<number>)[] = [
   // The events themselves stay.
   ({ db, realNow }) => deleteOldDeliveries(db, addMs(realNow(), -DELIVERIES_MS), BATCH),
   ({ db, realNow }) => eraseOldBodies(db, addMs(realNow(), -EMAIL_BODIES_MS), BATCH),
-  ({ db, realNow }) => deleteOldEmails(db, addMs(realNow(), -EMAILS_MS), BATCH),
+  ({ db, realNow }) => deleteOldEmails(db, { before: addMs(realNow(), -EMAILS_MS) }, BATCH),
+  ({ db, realNow }) =>
+    deleteOldEmails(db, { before: addMs(realNow(), -SIGN_IN_LINKS_MS), kind: "portal_link" }, BATCH),
   ({ db, realNow }) => deleteClosedReservations(db, { now: realNow(), ageMs: RESERVATIONS_MS, limit: BATCH }),
 ];
 

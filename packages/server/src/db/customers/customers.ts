@@ -40,6 +40,17 @@ export async function findCustomersNamed(
   return { byId: customers.get(name), byExternalId: ofKind("external_id")[0], byEmail: ofKind("email") };
 }
 
+/** The customers with an email address, by id. */
+export async function listCustomersByEmail(
+  knex: Knex,
+  organizationId: string,
+  { email, limit }: { readonly email: string; readonly limit: number },
+): Promise<readonly Customer[]> {
+  const named = idsBy(knex, organizationId, { kind: "email", value: email.toLowerCase() });
+  const found: IdentifiedRow[] = await named.orderBy("customer_id").limit(limit);
+  return listUnarchived(knex, organizationId, idsOf(found));
+}
+
 interface IdentifiedRow {
   kind: IdentifierKind;
   customer_id: string;

@@ -16,8 +16,8 @@ export type PortalLocale = "en" | "de" | "fr" | "es" | "pt-BR";
 /** A session in which a customer manages their own billing. */
 export interface PortalSession {
   readonly id: string;
-  /** Whether the customer opens a link, or an application calls for them. */
-  readonly kind: "link" | "token";
+  /** Whether the customer opens a link, of an application or of an email, or an application calls for them. */
+  readonly kind: "link" | "token" | "email";
   readonly organizationId: string;
   readonly customerId: string;
   readonly flow: PortalFlow | null;
@@ -38,7 +38,7 @@ export interface PortalSession {
 interface SessionRow {
   organization_id: string;
   id: string;
-  kind: "link" | "token";
+  kind: PortalSession["kind"];
   customer_id: string;
   flow: PortalFlow | null;
   locale: PortalLocale | null;
@@ -59,7 +59,7 @@ export async function insertPortalSession(
   session: PortalSession,
   secretHash: string,
 ): Promise<void> {
-  const isLink = session.kind === "link";
+  const isLink = session.kind !== "token";
   await trx("portal_sessions").insert({
     organization_id: session.organizationId,
     id: session.id,
@@ -157,6 +157,22 @@ export async function endPortalSession(
     .update({ ended_at: fromInstant(at) })
     .returning("*");
   return rows[0] && fromRow(rows[0]);
+}
+
+/** Ends the links of emails to a customer that were not opened, and returns them as they are now. */
+export async function endEmailedLinks(
+  trx: Knex.Transaction,
+  { organizationId, customerId }: Pick<PortalSession, "organizationId" | "customerId">,
+  at: Instant,
+): Promise<PortalSession[]> {
+  const rows: SessionRow[] = await trx("portal_sessions")
+    .where({ organization_id: organizationId, customer_id: customerId, kind: "email" })
+    .whereNull("opened_at")
+    .whereNull("ended_at")
+    .where("expires_at", ">", fromInstant(at))
+    .update({ ended_at: fromInstant(at) })
+    .returning("*");
+  return rows.map(fromRow);
 }
 
 function fromRow(row: SessionRow): PortalSession {

@@ -15,11 +15,12 @@ export type EmailReason =
   | "reserved_address"
   | "invalid_address"
   | "undeliverable_address"
+  | "unknown_address"
   | "refused"
   | "unreachable";
 
-/** An automatic kind, or a message with which an operator tests the settings. */
-export type OutboxKind = EmailKind | "test";
+/** An automatic kind, a message with which an operator tests the settings, or one that a customer asks for to sign in. */
+export type OutboxKind = EmailKind | "test" | "portal_link";
 
 export interface EmailRecipient {
   readonly address: string;

@@ -2,7 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
 import { fromInstant } from "../core/values.js";
-import { EMAIL_COLUMNS, emailFromRow, type EmailRow, type OutboxEmail } from "./outbox.js";
+import { EMAIL_COLUMNS, emailFromRow, type EmailRow, type OutboxEmail, type OutboxKind } from "./outbox.js";
 
 /** How many due messages a process takes, and for how long. */
 export interface EmailClaim {
@@ -131,10 +131,15 @@ async function eraseBodies(knex: Knex, old: Knex.QueryBuilder): Promise<number> 
   return count;
 }
 
-/** Deletes settled messages created before an instant. */
-export async function deleteOldEmails(knex: Knex, before: Instant, limit: number): Promise<number> {
+/** Deletes settled messages that were created before an instant, of all kinds or of one. */
+export async function deleteOldEmails(
+  knex: Knex,
+  { before, kind }: { readonly before: Instant; readonly kind?: OutboxKind },
+  limit: number,
+): Promise<number> {
   const keys: readonly ObjectKey[] = await knex("email_outbox")
     .where("created_at", "<", fromInstant(before))
+    .where(kind === undefined ? {} : { kind })
     .whereNotNull("settled_at")
     .limit(limit)
     .select("customer_id as customerId", "id");

@@ -29,6 +29,8 @@ export interface PortalConfiguration {
   readonly supportUrl: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Whether customers can ask for a link to the portal by email. */
+  readonly emailLogin: boolean;
 }
 
 /** Promotion codes lower prices of customers who pay them already, so an organization decides to accept them. */
@@ -43,6 +45,7 @@ export const DEFAULT_PORTAL: PortalConfiguration = {
   supportUrl: null,
   termsUrl: null,
   privacyUrl: null,
+  emailLogin: false,
 };
 
 /** It is stored with the settings; fields that another version did not know have their defaults. */

@@ -92,6 +92,15 @@ export const de: EmailTexts = {
     "Wir haben Ihnen {amount} erstattet. Je nach Bank dauert es einige Tage, bis der Betrag bei Ihnen ankommt.",
   refundOfInvoice: "Die Erstattung gehört zur Rechnung {invoice}.",
 
+  portalLinkSubject: "Anmeldung zu Ihrer Abrechnung bei {seller}",
+  portalLinkHeading: "Ihr Anmeldelink",
+  portalLinkBody:
+    "Mit diesem Link melden Sie sich bei Ihrer Abrechnung bei {seller} an. Er gilt einmal und 15 Minuten lang.",
+  portalLinkIgnore:
+    "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht. Ohne den Link kann sich niemand anmelden.",
+  portalLinkButton: "Anmelden",
+  portalLinkOne: "Anmelden für {customer}",
+
   testSubject: "Testnachricht von {seller}",
   testHeading: "Nachrichten kommen an",
   testBody: "So sehen Nachrichten an Ihre Kunden aus. Die Einstellungen für den Versand funktionieren.",

@@ -85,6 +85,14 @@ export const en = {
   refundBody: "We refunded {amount}. Depending on your bank, it may take some days until you see it.",
   refundOfInvoice: "The refund belongs to invoice {invoice}.",
 
+  portalLinkSubject: "Sign in to your billing at {seller}",
+  portalLinkHeading: "Your sign-in link",
+  portalLinkBody:
+    "Here is the link with which you sign in to your billing at {seller}. It works once, within 15 minutes.",
+  portalLinkIgnore: "If you did not ask for it, ignore this message. Without the link, no one can sign in.",
+  portalLinkButton: "Sign in",
+  portalLinkOne: "Sign in for {customer}",
+
   testSubject: "Test message from {seller}",
   testHeading: "Messages arrive",
   testBody: "This is how messages to your customers look. The settings for sending them work.",

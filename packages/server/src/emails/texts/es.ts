@@ -87,6 +87,14 @@ export const es: EmailTexts = {
   refundBody: "Le hemos reembolsado {amount}. Según su banco, puede tardar unos días en aparecer.",
   refundOfInvoice: "El reembolso corresponde a la factura {invoice}.",
 
+  portalLinkSubject: "Acceso a su facturación en {seller}",
+  portalLinkHeading: "Su enlace de acceso",
+  portalLinkBody:
+    "Con este enlace accede a su facturación en {seller}. Funciona una sola vez, durante 15 minutos.",
+  portalLinkIgnore: "Si no lo ha solicitado, ignore este mensaje. Sin el enlace nadie puede acceder.",
+  portalLinkButton: "Acceder",
+  portalLinkOne: "Acceder para {customer}",
+
   testSubject: "Mensaje de prueba de {seller}",
   testHeading: "Los mensajes llegan",
   testBody: "Así se ven los mensajes a sus clientes. Los ajustes de envío funcionan.",

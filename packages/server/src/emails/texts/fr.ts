@@ -91,6 +91,15 @@ export const fr: EmailTexts = {
     "Nous vous avons remboursé {amount}. Selon votre banque, le montant peut apparaître après quelques jours.",
   refundOfInvoice: "Le remboursement concerne la facture {invoice}.",
 
+  portalLinkSubject: "Connexion à votre facturation chez {seller}",
+  portalLinkHeading: "Votre lien de connexion",
+  portalLinkBody:
+    "Voici le lien qui vous connecte à votre facturation chez {seller}. Il fonctionne une seule fois, pendant 15 minutes.",
+  portalLinkIgnore:
+    "Si vous ne l’avez pas demandé, ignorez ce message. Sans ce lien, personne ne peut se connecter.",
+  portalLinkButton: "Se connecter",
+  portalLinkOne: "Se connecter pour {customer}",
+
   testSubject: "Message de test de {seller}",
   testHeading: "Les messages arrivent",
   testBody: "Voici à quoi ressemblent les messages à vos clients. Les réglages d’envoi fonctionnent.",

@@ -88,6 +88,14 @@ export const ptBr: EmailTexts = {
   refundBody: "Reembolsamos {amount}. Dependendo do seu banco, pode levar alguns dias até aparecer.",
   refundOfInvoice: "O reembolso é referente à fatura {invoice}.",
 
+  portalLinkSubject: "Acesso ao seu faturamento em {seller}",
+  portalLinkHeading: "Seu link de acesso",
+  portalLinkBody:
+    "Este é o link de acesso ao seu faturamento em {seller}. Ele funciona uma única vez, por 15 minutos.",
+  portalLinkIgnore: "Se você não o solicitou, ignore esta mensagem. Sem o link, ninguém consegue entrar.",
+  portalLinkButton: "Entrar",
+  portalLinkOne: "Entrar por {customer}",
+
   testSubject: "Mensagem de teste de {seller}",
   testHeading: "As mensagens chegam",
   testBody: "É assim que as mensagens aos seus clientes aparecem. As configurações de envio funcionam.",

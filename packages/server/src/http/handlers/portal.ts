@@ -5,13 +5,14 @@ import {
   listPortalSessions,
   revokePortalSession,
 } from "../../usecases/portal/session.js";
+import { linkOf } from "../../usecases/shared/portal/new-session.js";
 import type { Handlers } from "../handler.js";
 import { toWirePortalConfiguration, toWirePortalSession } from "../wire/portal.js";
 
 export const portalHandlers = {
   async createPortalSession(deps, { body }, { organization }) {
     const { session, code } = await createPortalSession(deps, organization, body);
-    const url = `${deps.publicUrl()}/portal/enter?code=${code}`;
+    const url = linkOf(deps, code);
     return { status: 200, body: { success: true, session: toWirePortalSession(session), url } };
   },
 

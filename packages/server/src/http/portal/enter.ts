@@ -46,10 +46,18 @@ export function enterPage(
   );
 }
 
+interface ShortMessage {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly url: string; readonly label: string } | undefined;
+}
+
 /** A short message without a form. */
-export function messagePage(
-  visitor: Visitor,
-  message: { readonly title: string; readonly text: string },
-): Page {
-  return plainPage(visitor, { title: message.title, body: html`<p>${message.text}</p>` });
+export function messagePage(visitor: Visitor, { title, text, link }: ShortMessage): Page {
+  const further = link && html`<p><a href="${link.url}">${link.label}</a></p>`;
+  return plainPage(visitor, {
+    title,
+    body: html`<p>${text}</p>
+      ${further ?? null}`,
+  });
 }

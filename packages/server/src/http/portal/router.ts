@@ -26,6 +26,7 @@ import { formatsOf } from "./formats.js";
 import { isOwnHost, isSameOrigin } from "../same-origin.js";
 import type { Visitor } from "./layout.js";
 import { fieldOf, type Outcome } from "./pages/outcome.js";
+import { sendSignIn, showSignIn, signInPath } from "./sign-in.js";
 import { invoicePath } from "./pages/invoice-address.js";
 import { actions, pages } from "./pages/table.js";
 import { acceptedLanguages, chooseLocale, textsIn } from "./texts/languages.js";
@@ -63,6 +64,8 @@ export function portalRouter(deps: HttpDeps): Router {
   router.use("/portal", guard(deps));
   router.get("/portal/enter", (request, response) => showEnter(deps, request, response));
   router.post("/portal/enter", form, (request, response) => enter(deps, request, response));
+  router.get("/portal/login", (request, response) => signIn(showSignIn, deps, request, response));
+  router.post("/portal/login", form, (request, response) => signIn(sendSignIn, deps, request, response));
   router.post("/portal/leave", (request, response) => leave(deps, request, response));
   for (const [path, show] of Object.entries(pages))
     router.get(
@@ -131,6 +134,18 @@ function startOf({ flow }: PortalCaller["session"]): string {
   return start;
 }
 
+async function signIn(
+  answer: typeof sendSignIn,
+  deps: HttpDeps,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const visitor = visitorOf(request);
+  const reply = await answer(deps, request, { ...visitor, response });
+  const { notFoundTitle: title, notFoundText: text } = visitor.texts;
+  send(response, reply?.status ?? 404, reply?.page ?? messagePage(visitor, { title, text }));
+}
+
 async function leave(deps: HttpDeps, request: Request, response: Response): Promise<void> {
   const caller = await callerOf(deps, request);
   if (caller) {
@@ -139,8 +154,12 @@ async function leave(deps: HttpDeps, request: Request, response: Response): Prom
   }
   sessionCookie(deps.publicUrl(), "portal").clear(response);
   const visitor = visitorOf(request, caller);
-  const { endedTitle: title, endedText: text } = visitor.texts;
-  send(response, 200, messagePage(visitor, { title, text }));
+  const { endedTitle: title, endedText: text, signInAgain } = visitor.texts;
+  const again =
+    caller?.configuration.emailLogin === true
+      ? { url: signInPath(caller.organization), label: signInAgain }
+      : undefined;
+  send(response, 200, messagePage(visitor, { title, text, link: again }));
 }
 
 /** Runs a page or an action for the customer of the session. */

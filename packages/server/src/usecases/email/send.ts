@@ -14,6 +14,7 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import { isEmailAddress } from "../../shared/email-address.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordChange } from "../shared/change/record.js";
+import { requireDelivery } from "../shared/email/require-delivery.js";
 import { getInvoice } from "../shared/invoice/invoice.js";
 import { NO_ADDRESS } from "./settings.js";
 
@@ -108,15 +109,6 @@ async function queue(
     at: queued.occurredAt,
   });
   return email;
-}
-
-/** @throws BillingError `email_not_configured` */
-function requireDelivery({ mailer }: Pick<Deps, "mailer">, { mode }: Organization): void {
-  if (mode === "live" && !mailer)
-    throw new BillingError(
-      "email_not_configured",
-      "The server has no mail server. The operator sets DUES_SMTP_URL and DUES_MAIL_FROM.",
-    );
 }
 
 function requestOf({ to, cc, language, message }: Sending): EmailRequest {

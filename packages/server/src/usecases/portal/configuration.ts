@@ -14,7 +14,8 @@ import {
 } from "../../db/organizations/portal-configuration.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { loadCatalog } from "../shared/catalog/load.js";
-import { recordPortalConfiguration } from "./record.js";
+import { requireDelivery } from "../shared/email/require-delivery.js";
+import { recordPortalConfiguration } from "../shared/portal/record.js";
 
 export {
   portalConfigurationOf,
@@ -30,7 +31,8 @@ export type UpdatePortalConfiguration = {
 /**
  * Changes what customers can do in the portal, and how it looks, also for open sessions.
  *
- * @throws BillingError `invalid_request` for an unknown plan, and where customers could not find out how to cancel
+ * @throws BillingError `invalid_request` for an unknown plan, and where customers could not find out how to cancel;
+ * `email_not_configured` for links by email that no message could take to customers
  */
 export async function updatePortalConfiguration(
   deps: Deps,
@@ -43,6 +45,7 @@ export async function updatePortalConfiguration(
     const after = changed(before, command);
     const issues = await issuesOf(trx, organization, after);
     if (issues.length > 0) throw invalidRequest(issues);
+    if (after.emailLogin && !before.emailLogin) requireDelivery(deps, organization);
     const settings = { ...organization.settings, portal: after };
     await updateOrganization(trx, { ...organization, settings, updatedAt: deps.now() });
     await recordPortalConfiguration(deps, trx, { organizationId, before, after });
@@ -67,6 +70,7 @@ function changed(before: PortalConfiguration, command: UpdatePortalConfiguration
     supportUrl: pick("supportUrl"),
     termsUrl: pick("termsUrl"),
     privacyUrl: pick("privacyUrl"),
+    emailLogin: pick("emailLogin"),
   };
 }
 

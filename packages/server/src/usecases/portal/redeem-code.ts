@@ -1,12 +1,8 @@
-import { addMs, BillingError, instantAt, type ErrorCode, type Instant } from "@dues/billing";
-import {
-  addRequestCounts,
-  deleteRequestCounts,
-  takeRequestCount,
-  type RequestCount,
-} from "../../db/organizations/request-counts.js";
+import { BillingError, type ErrorCode, type Instant } from "@dues/billing";
+import { takeRequestCount, type RequestCount } from "../../db/organizations/request-counts.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
+import { countRequest } from "../shared/rate/count-request.js";
 import { addSubscriptionDiscount, type SubscriptionDiscount } from "../shared/subscription/discounts.js";
 
 /** More than a person mistypes, and far too few to guess a code. */
@@ -16,9 +12,6 @@ const MAX_PER_CUSTOMER = 10;
 const MAX_PER_ORGANIZATION = 100;
 
 const HOUR_MS = 3_600_000;
-
-/** A process with a slower clock may still count for an hour that has ended on another. */
-const KEPT_MS = 60_000;
 
 /** What a guessed code is answered with: also one that exists tells something about the codes of others. */
 const GUESSED: ReadonlySet<ErrorCode> = new Set([
@@ -58,25 +51,17 @@ export async function redeemCode(
 }
 
 async function countAttempt(
-  { db, realNow }: Deps,
+  deps: Deps,
   organizationId: string,
   customerId: string,
 ): Promise<readonly RequestCount[]> {
-  const now = realNow();
-  const windowEnd = instantAt((Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
-  const subject = `promotion codes of ${customerId}`;
-  const ofCustomer = { organizationId, subject, windowEnd, requests: 1 };
-  const ofOrganization = { ...ofCustomer, subject: "promotion codes" };
-  await deleteRequestCounts(db, addMs(now, -KEPT_MS));
-  // One after the other: a customer at the limit must not use up the allowance of the organization.
-  for (const [count, max] of [
-    [ofCustomer, MAX_PER_CUSTOMER],
-    [ofOrganization, MAX_PER_ORGANIZATION],
-  ] as const) {
-    const [total] = await addRequestCounts(db, [count]);
-    if ((total?.requests ?? 0) > max) throw tooMany(windowEnd, now);
-  }
-  return [ofCustomer, ofOrganization];
+  const windowMs = HOUR_MS;
+  const { counted, exceeded } = await countRequest(deps, organizationId, [
+    { subject: `promotion codes of ${customerId}`, windowMs, max: MAX_PER_CUSTOMER },
+    { subject: "promotion codes", windowMs, max: MAX_PER_ORGANIZATION },
+  ]);
+  if (exceeded !== undefined) throw tooMany(exceeded, deps.realNow());
+  return counted;
 }
 
 function tooMany(windowEnd: Instant, now: Instant): BillingError {

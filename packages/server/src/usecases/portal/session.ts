@@ -6,7 +6,6 @@ import {
   endPortalSession,
   findPortalSession,
   findPortalSessionBy,
-  insertPortalSession,
   listPortalSessions as listRows,
   openPortalSession,
   updateLastSeen,
@@ -23,13 +22,17 @@ import {
 } from "../../db/organizations/portal-configuration.js";
 import { findPayerId, getCustomer } from "../shared/customer/resolve.js";
 import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
-import { recordPortalSession } from "./record.js";
+import {
+  CODE_LIFE_MS,
+  newSession,
+  saveLink,
+  saveSession,
+  type NewSession,
+} from "../shared/portal/new-session.js";
+import { recordPortalSession } from "../shared/portal/record.js";
 import { hashOf, newSecret } from "../shared/secret/secret.js";
 
 export type { PortalSession } from "../../db/customers/portal-sessions.js";
-
-/** A customer opens a link at once. A longer time would help anyone who finds it in a history or a log. */
-const CODE_LIFE_MS = 15 * 60_000;
 
 /** Applications create another one when it ends. A longer time would help anyone who steals one from a page. */
 const TOKEN_LIFE_MS = 15 * 60_000;
@@ -76,13 +79,12 @@ export async function createPortalSession(
   organization: Organization,
   command: CreatePortalSession,
 ): Promise<{ readonly session: PortalSession; readonly code: string }> {
-  const code = newSecret(deps, "dpc");
-  const wanted = await newSession(deps, organization, command);
+  const wanted = await sessionOf(deps, organization, command);
   const invoiceId = invoiceOf(command.flow ?? null);
   if (invoiceId !== undefined) await requireOwnInvoice(deps, organization, wanted.customerId, invoiceId);
   const expiresAt = addMs(wanted.createdAt, CODE_LIFE_MS);
   const session: PortalSession = { ...wanted, kind: "link", flow: command.flow ?? null, expiresAt };
-  await saveNew(deps, session, hashOf("dpc", code) ?? "");
+  const code = await deps.db.transaction((trx) => saveLink(deps, trx, session));
   return { session, code };
 }
 
@@ -114,41 +116,22 @@ export async function createPortalToken(
   command: CreatePortalToken,
 ): Promise<{ readonly session: PortalSession; readonly token: string }> {
   const token = newSecret(deps, "dpb");
-  const wanted = await newSession(deps, organization, command);
+  const wanted = await sessionOf(deps, organization, command);
   const { createdAt } = wanted;
   const opened = { openedAt: createdAt, lastSeenAt: createdAt, expiresAt: addMs(createdAt, TOKEN_LIFE_MS) };
   const session: PortalSession = { ...wanted, kind: "token", ...opened };
-  await saveNew(deps, session, hashOf("dpb", token) ?? "");
+  await deps.db.transaction((trx) => saveSession(deps, trx, session, hashOf("dpb", token) ?? ""));
   return { session, token };
 }
 
-async function newSession(
+async function sessionOf(
   deps: Deps,
   organization: Organization,
-  { customer: name, person, locale, allow, returnUrl }: CreatePortalToken,
-): Promise<Omit<PortalSession, "kind" | "expiresAt">> {
+  { customer: name, person, ...wish }: CreatePortalToken,
+): Promise<NewSession> {
   const customer = await getCustomer(deps.db, organization.id, name);
-  return {
-    id: deps.newId("portal"),
-    organizationId: organization.id,
-    customerId: customer.id,
-    flow: null,
-    locale: locale ?? null,
-    allow: allow ?? null,
-    person: person ? { id: person.id, name: person.name ?? null } : null,
-    returnUrl: returnUrl ?? null,
-    createdAt: deps.now(),
-    openedAt: null,
-    lastSeenAt: null,
-    endedAt: null,
-  };
-}
-
-async function saveNew(deps: Deps, session: PortalSession, secretHash: string): Promise<void> {
-  await deps.db.transaction(async (trx) => {
-    await insertPortalSession(trx, session, secretHash);
-    await recordPortalSession(deps, trx, { kind: "portal_session.created", after: session });
-  });
+  const named = person ? { id: person.id, name: person.name ?? null } : null;
+  return newSession(deps, customer, { ...wish, person: named });
 }
 
 /** Sessions of all customers or of one, newest first. An unknown customer has none. */

@@ -22,6 +22,16 @@ export const de: PortalTexts = {
   enterText: "Sie sehen den Tarif, die Rechnungen und die Zahlungsarten von {who}.",
   enterReplace: "Sie sind für {current} angemeldet. Fahren Sie fort, um zu {who} zu wechseln.",
   enterButton: "Weiter",
+  signInTitle: "Ihre Abrechnung verwalten",
+  signInText:
+    "Geben Sie die E-Mail-Adresse Ihrer Abrechnung bei {seller} ein. Sie erhalten einen Link, mit dem Sie sich anmelden.",
+  signInEmail: "E-Mail-Adresse",
+  signInButton: "Link senden",
+  signInInvalid: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.",
+  signInSentTitle: "Sehen Sie in Ihr Postfach",
+  signInSentText:
+    "Wenn {email} zu einem Kunden gehört, ist ein Link unterwegs. Er gilt einmal und 15 Minuten lang.",
+  signInAgain: "Erneut anmelden",
   expiredTitle: "Dieser Link gilt nicht mehr",
   expiredText:
     "Ein Link gilt nur einmal und nur wenige Minuten. Gehen Sie zurück und öffnen Sie die Abrechnung erneut.",

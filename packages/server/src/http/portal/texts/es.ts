@@ -22,6 +22,15 @@ export const es: PortalTexts = {
   enterText: "Verá el plan, las facturas y las formas de pago de {who}.",
   enterReplace: "Ha iniciado sesión para {current}. Continúe para cambiar a {who}.",
   enterButton: "Continuar",
+  signInTitle: "Gestionar su facturación",
+  signInText: "Escriba la dirección de correo de su facturación en {seller}. Recibirá un enlace de acceso.",
+  signInEmail: "Correo electrónico",
+  signInButton: "Enviar el enlace",
+  signInInvalid: "Escriba una dirección de correo, por ejemplo ada@example.com.",
+  signInSentTitle: "Revise su correo",
+  signInSentText:
+    "Si {email} pertenece a un cliente, hay un enlace en camino. Funciona una sola vez, durante 15 minutos.",
+  signInAgain: "Acceder de nuevo",
   expiredTitle: "Este enlace ya no funciona",
   expiredText:
     "Un enlace funciona una sola vez y durante unos minutos. Vuelva atrás y abra de nuevo la facturación.",

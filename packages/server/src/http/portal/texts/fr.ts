@@ -22,6 +22,16 @@ export const fr: PortalTexts = {
   enterText: "Vous verrez l’offre, les factures et les moyens de paiement de {who}.",
   enterReplace: "Vous êtes connecté pour {current}. Continuez pour passer à {who}.",
   enterButton: "Continuer",
+  signInTitle: "Gérer votre facturation",
+  signInText:
+    "Saisissez l’adresse e-mail de votre facturation chez {seller}. Vous recevrez un lien de connexion.",
+  signInEmail: "Adresse e-mail",
+  signInButton: "Envoyer le lien",
+  signInInvalid: "Saisissez une adresse e-mail, par exemple ada@example.com.",
+  signInSentTitle: "Consultez votre messagerie",
+  signInSentText:
+    "Si {email} appartient à un client, un lien est en route. Il fonctionne une seule fois, pendant 15 minutes.",
+  signInAgain: "Se reconnecter",
   expiredTitle: "Ce lien ne fonctionne plus",
   expiredText:
     "Un lien ne fonctionne qu’une fois et pendant quelques minutes. Revenez en arrière et ouvrez à nouveau la facturation.",

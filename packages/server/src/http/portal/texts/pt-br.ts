@@ -22,6 +22,15 @@ export const ptBr: PortalTexts = {
   enterText: "Você verá o plano, as faturas e as formas de pagamento de {who}.",
   enterReplace: "Você está conectado como {current}. Continue para mudar para {who}.",
   enterButton: "Continuar",
+  signInTitle: "Gerenciar seu faturamento",
+  signInText: "Informe o e-mail do seu faturamento em {seller}. Você receberá um link de acesso.",
+  signInEmail: "E-mail",
+  signInButton: "Enviar o link",
+  signInInvalid: "Informe um e-mail, por exemplo ada@example.com.",
+  signInSentTitle: "Confira sua caixa de entrada",
+  signInSentText:
+    "Se {email} pertencer a um cliente, um link está a caminho. Ele funciona uma única vez, por 15 minutos.",
+  signInAgain: "Entrar novamente",
   expiredTitle: "Este link não funciona mais",
   expiredText:
     "Um link funciona uma única vez e por poucos minutos. Volte e abra novamente a página de faturamento.",

@@ -58,7 +58,7 @@ function waiting(recipients: readonly EmailRecipient[]): readonly EmailRecipient
 async function prepare(deps: Deps, checked: Checked): Promise<OutboxEmail | EmailReason> {
   const { organization, email } = checked;
   const content = await loadContent(deps, organization, email);
-  if (!content) return "obsolete";
+  if (!content) return email.kind === "portal_link" ? "unknown_address" : "obsolete";
   const recipients = await chooseRecipients(checked);
   if (typeof recipients === "string") return recipients;
   const rendered = { ...checked, content };

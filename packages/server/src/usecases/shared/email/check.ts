@@ -8,6 +8,8 @@ import { findCustomerInvoice } from "../../../db/money/invoices.js";
 import { listPendingPayments } from "../../../db/money/payments.js";
 import type { EmailSettings } from "../../../db/organizations/email-settings.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
+import { portalConfigurationOf } from "../../../db/organizations/portal-configuration.js";
+import { CODE_LIFE_MS } from "../portal/new-session.js";
 import { isEmailAddress, isReservedAddress } from "../../../shared/email-address.js";
 
 export interface Checked {
@@ -30,11 +32,18 @@ const LOOK_AGAIN_MS = 5_000;
 export async function checkEmail(checked: Checked): Promise<Verdict> {
   const { settings, customer, email, now } = checked;
   if (email.kind === "test") return "send";
+  if (email.kind === "portal_link") return checkSignIn(checked);
   if (!customer) return { drop: "customer_deleted" };
   if (now - email.createdAt > maxEmailAgeMs(email.kind)) return { drop: "expired" };
   if (email.request !== null) return "send";
   if (!settings.enabled || !settings.kinds[email.kind]) return { drop: "kind_off" };
   return checkInvoice(checked, customer);
+}
+
+/** By the time it arrives the person asks for another link, or has given up. */
+function checkSignIn({ organization, email, now }: Checked): Verdict {
+  if (!portalConfigurationOf(organization).emailLogin) return { drop: "kind_off" };
+  return now - email.createdAt > CODE_LIFE_MS ? { drop: "expired" } : "send";
 }
 
 /** An invoice that is paid needs its receipt, and one whose payment failed comes with that message. */

@@ -14,6 +14,7 @@ import type { OutboxEmail } from "../../../db/email/outbox.js";
 import { findChange, type Change } from "../../../db/organizations/changes.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { EmailFacts, InvoiceFacts, SubscriptionFacts } from "../../../emails/facts.js";
+import { createSignInLinks } from "../portal/sign-in-links.js";
 import { creditNoteDocument } from "../document/credit-note-document.js";
 import { invoiceDocument } from "../document/invoice-document.js";
 
@@ -23,13 +24,17 @@ export interface EmailContent {
   readonly document: MoneyDocument | null;
 }
 
-/** Loads what a message says. Undefined if the fact no longer exists. */
+/** Loads what a message says, or creates the links that it brings. Undefined if the fact no longer exists. */
 export async function loadContent(
-  deps: Pick<Deps, "db">,
+  deps: Deps,
   organization: Organization,
   email: OutboxEmail,
 ): Promise<EmailContent | undefined> {
   switch (email.kind) {
+    case "portal_link": {
+      const links = await createSignInLinks(deps, organization, email.request?.to?.[0] ?? "");
+      return links.length === 0 ? undefined : { facts: { kind: "portal_link", links }, document: null };
+    }
     case "test":
       return { facts: { kind: "test" }, document: null };
     case "invoice":

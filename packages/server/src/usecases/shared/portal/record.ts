@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../context/deps.js";
-import type { PortalSession } from "../../db/customers/portal-sessions.js";
-import type { PortalConfiguration } from "../../db/organizations/portal-configuration.js";
-import { recordChange, type Recorder } from "../shared/change/record.js";
+import type { Deps } from "../../../context/deps.js";
+import type { PortalSession } from "../../../db/customers/portal-sessions.js";
+import type { PortalConfiguration } from "../../../db/organizations/portal-configuration.js";
+import { recordChange, type Recorder } from "../change/record.js";
 
 interface SessionChange {
   readonly kind: "portal_session.created" | "portal_session.opened" | "portal_session.ended";
