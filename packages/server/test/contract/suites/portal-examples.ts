@@ -1,5 +1,6 @@
 import type { Call } from "../support/contract.js";
 import {
+  addExampleTenant,
   confuseCustomers,
   knowCustomer,
   requestExample,
@@ -49,6 +50,8 @@ export const portalScenarios = [...portalOperationScenarios, ...portalDetailsSce
   ["updatePortalConfiguration", 400, "invalid_request", "the plan is unknown", () => ({ body: { plans: ["unknown"] } })],
   ["updatePortalConfiguration", 400, "invalid_request", "no one could find out how to cancel", () =>
     ({ body: { features: ["invoices"] } })],
+  ["updatePortalConfiguration", 409, "email_not_configured", "the server has no mail server", async (tenant) =>
+    ({ apiKey: (await addExampleTenant(tenant.contract, "live")).apiKey, body: { emailLogin: true } })],
 ])];
 
 async function createSession(tenant: ExampleTenant): Promise<string> {
