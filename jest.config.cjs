@@ -28,6 +28,7 @@ module.exports = {
     "^@dues/sdk/reports$": "<rootDir>/packages/sdk/src/reports.ts",
     "^@dues/react/client$": "<rootDir>/packages/react/src/client.ts",
     "^@dues/sdk/session$": "<rootDir>/packages/sdk/src/session.ts",
+    "^@dues/sdk/schedules$": "<rootDir>/packages/sdk/src/schedules.ts",
     "^@dues/sdk/trials$": "<rootDir>/packages/sdk/src/trials.ts",
     "^@dues/sdk/users$": "<rootDir>/packages/sdk/src/users.ts",
     "^@dues/sdk/webhooks$": "<rootDir>/packages/sdk/src/webhooks.ts",

@@ -18,6 +18,7 @@ const config = defineConfig({
     "src/next.ts",
     "src/payments.ts",
     "src/reports.ts",
+    "src/schedules.ts",
     "src/trials.ts",
     "src/users.ts",
     "src/webhooks.ts",

@@ -1276,6 +1276,8 @@ create table subscriptions (
   earlier_schedules jsonb not null default '[]'::jsonb,
   quantities jsonb not null default '{}'::jsonb,
   scheduled_quantities jsonb not null default '[]'::jsonb,
+  own_price bigint,
+  phases jsonb,
   constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),
   constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -1290,6 +1292,7 @@ CREATE INDEX subscriptions_by_plan ON public.subscriptions USING btree (organiza
 CREATE INDEX subscriptions_by_status ON public.subscriptions USING btree (organization_id, status);
 CREATE UNIQUE INDEX subscriptions_one_live_per_group ON public.subscriptions USING btree (customer_id, plan_group) WHERE ((NOT is_addon) AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
 CREATE UNIQUE INDEX subscriptions_one_live_per_plan ON public.subscriptions USING btree (customer_id, plan_id) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text]));
+CREATE INDEX subscriptions_with_phases ON public.subscriptions USING btree (organization_id) WHERE (phases IS NOT NULL);
 
 create table tax_calculations (
   organization_id text not null,

@@ -16,6 +16,7 @@ const ORDER = [
   "ai-product",
   "seats",
   "quantities",
+  "phases",
   "feature-values",
   "pricing-patterns",
   "upgrades",

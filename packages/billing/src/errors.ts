@@ -38,6 +38,7 @@ export const refusals = {
   currency_required: "invalid",
   limit_exceeded: "invalid",
   quantity_out_of_range: "invalid",
+  phase_not_aligned: "invalid",
   nothing_to_invoice: "invalid",
   subscription_not_pending: "invalid",
   credits_spent: "invalid",

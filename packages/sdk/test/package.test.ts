@@ -132,6 +132,7 @@ describe("the published package", () => {
     ["reports",                      2048, `export * from "@dues/sdk/reports"`],
     ["emails",                       2048, `export * from "@dues/sdk/emails"`],
     ["payments",                     2048, `export * from "@dues/sdk/payments"`],
+    ["schedules",                    2048, `export * from "@dues/sdk/schedules"`],
     ["trials",                       2048, `export * from "@dues/sdk/trials"`],
     ["users",                        2048, `export * from "@dues/sdk/users"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],

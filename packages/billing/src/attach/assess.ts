@@ -19,7 +19,10 @@ import {
 } from "../subscription/attach.js";
 import { effective } from "../subscription/effective.js";
 import { findOutOfRange, NO_QUANTITIES, type Quantities } from "../subscription/license.js";
-import { copyTerms, type AgreedTerms } from "../subscription/terms.js";
+import { atOwnPrice, copyTerms, type AgreedTerms } from "../subscription/terms.js";
+import type { RequestedPhases } from "../subscription/agree-phases.js";
+import type { PhaseSchedule } from "../subscription/phases.js";
+import { withPhases } from "./phases.js";
 import {
   DEFAULT_QUANTITY_TERMS,
   quantityActionFor,
@@ -64,6 +67,8 @@ export interface AttachRequest<Checkout extends OpenCheckout> {
   readonly quantityTerms?: QuantityTerms;
   /** The entities in use of features whose quantities are named, by slug. */
   readonly inUse?: Quantities;
+  /** The terms of the subscription change at times that are agreed now. */
+  readonly phases?: RequestedPhases | undefined;
   /** The operator grants a trial even if the customer had one in the group. */
   readonly trialAllowedAgain?: boolean;
   /** The running trial ends with the request, which is for the plan that follows it. */
@@ -97,6 +102,8 @@ export interface AttachAssessment<Checkout extends OpenCheckout> {
   readonly unsettled: Invoice | undefined;
   /** The terms that the customer would agree to, with all quantities. */
   readonly terms: AgreedTerms;
+  /** Those that the subscription would have, not dated yet. Absent without any. */
+  readonly phases?: PhaseSchedule | null;
 }
 
 /** The part of a request that decides what it means. */
@@ -111,6 +118,7 @@ export type AssessedRequest<Checkout extends OpenCheckout> = Pick<
   | "inUse"
   | "trialAllowedAgain"
   | "endsTrial"
+  | "phases"
 >;
 
 export function assessAttach<Checkout extends OpenCheckout>(
@@ -131,9 +139,11 @@ export function assessAttach<Checkout extends OpenCheckout>(
   }
   const isSame = current?.planId === chosen.planId && isSameKind(current, chosen);
   const held = isSame ? versionToChange(current, request, context) : undefined;
-  const offer = held ?? chosen;
   const agreed = current && endsTrial ? (nextTerms(current) ?? current) : current;
-  const terms = copyTerms(offer, { ...agreed?.quantities, ...quantities });
+  const [firstPhase] = request.phases?.phases ?? [];
+  const offer = held ?? atOwnPrice(chosen, (endsTrial ? agreed : firstPhase) ?? {});
+  const wanted = { ...agreed?.quantities, ...quantities, ...firstPhase?.quantities };
+  const terms = copyTerms(offer, wanted);
   const isPaid = current !== undefined && isPaidLive(current);
   const unsettled = isPaid ? unsettledFee(state, current, at) : undefined;
   const situation: AttachSituation = {
@@ -147,16 +157,19 @@ export function assessAttach<Checkout extends OpenCheckout>(
     unsettled: unsettled ? (findPendingCharge(state, unsettled.id) ? "payment" : "invoice") : "nothing",
     unusedCredit: isPaid ? unusedCredit(state, current, at) : 0n,
   };
-  const action =
+  const decided =
     current && held
       ? quantityAction({ state, current, offer, request, situation }, at)
       : request.quantityTerms
         ? ({ kind: "refuse", code: "subscription_ended" } as const)
         : planAction(situation, terms);
+  const requested = request.phases;
+  const phased = requested && { requested, offer: chosen, terms, zone: state.zone, current };
+  const { action, phases } = phased ? withPhases(decided, phased, at) : { action: decided, phases: null };
   const isHeldUp =
     isPaid && action.kind !== "refuse" && action.kind !== "keep" && waitsForTaxes(state, current);
   const heldUp = { kind: "refuse", code: "tax_unavailable" } as const;
-  return { offer, group, action: isHeldUp ? heldUp : action, unsettled, terms };
+  return { offer, group, action: isHeldUp ? heldUp : action, unsettled, terms, phases };
 }
 
 interface QuantityRequest<Checkout extends OpenCheckout> {

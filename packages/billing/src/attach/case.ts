@@ -1,6 +1,7 @@
 import { withSubscription, type CustomerState, type Offer, type RuleContext } from "../cycle/state.js";
 import { invariant } from "../invariant.js";
 import { isSameQuantities } from "../subscription/license.js";
+import { isSamePhases } from "../subscription/agree-phases.js";
 import { newSubscription } from "../subscription/new-subscription.js";
 import { expire, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
@@ -33,14 +34,24 @@ export function pendingFor({
   context,
 }: AttachCase<OpenCheckout>): Subscription {
   const { metadata } = request;
-  const { offer, group, terms } = assessment;
+  const { offer, group, terms, phases = null } = assessment;
   const pending = group.pending.find((each) => isTo(each, offer));
-  const { quantities, fee } = terms;
-  if (!pending) return newSubscription({ ...offer, quantities }, state, at, context, metadata);
-  const waiting = isSameQuantities(pending.quantities, quantities)
-    ? pending
-    : { ...pending, quantities, fee };
+  const { quantities, fee, ownPrice } = terms;
+  if (!pending) return newSubscription({ ...offer, quantities, phases }, state, at, context, metadata);
+  const waiting = isAgreed(pending, assessment) ? pending : { ...pending, quantities, fee, ownPrice, phases };
   return Object.keys(metadata).length > 0 ? { ...waiting, metadata } : waiting;
+}
+
+/** Whether a subscription that waits has the terms and phases of a request. */
+export function isAgreed(
+  { quantities, ownPrice, phases }: Pick<Subscription, "quantities" | "ownPrice" | "phases">,
+  { terms, phases: requested = null }: Pick<AttachAssessment<OpenCheckout>, "terms" | "phases">,
+): boolean {
+  return (
+    isSameQuantities(quantities, terms.quantities) &&
+    ownPrice === terms.ownPrice &&
+    isSamePhases(phases, requested)
+  );
 }
 
 /** Expires the subscriptions of the group that wait for the payment of another plan: this one replaces them. */

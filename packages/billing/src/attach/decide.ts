@@ -1,4 +1,3 @@
-import { isTaxedAsNow } from "../cycle/tax-lines.js";
 import { reservesExactly } from "../cycle/discounts.js";
 import { createQuote } from "../cycle/invoice-draft.js";
 import { reserveBalance } from "../cycle/reserve.js";
@@ -13,8 +12,9 @@ import { isSameQuantities } from "../subscription/license.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import { assessAttach, type AttachRequest, type OpenCheckout } from "./assess.js";
-import { existing, expireOtherPending, pendingFor, type AttachCase } from "./case.js";
+import { existing, expireOtherPending, isAgreed, pendingFor, type AttachCase } from "./case.js";
 import { draftAttach } from "./drafts.js";
+import { isForTerms, isTaxedAsQuoted } from "./quoted.js";
 import { redeemedOn, redeemNow, reserveRedeemed } from "./redeem.js";
 import { changeWithoutPayment } from "./without-payment.js";
 
@@ -161,11 +161,17 @@ function payFirst<Checkout extends OpenCheckout>(
 /** Whether a draft quotes the requested version of the plan, in the requested quantities: of a change, else of the start. */
 function isQuoteOf(
   { planChange }: Invoice,
-  { assessment: { offer, terms } }: AttachCase<OpenCheckout>,
-  subscription: Subscription,
+  { state, assessment }: AttachCase<OpenCheckout>,
+  { id }: Subscription,
 ): boolean {
-  const { planVersionId, quantities } = planChange?.choice ?? subscription;
-  return planVersionId === offer.versionId && isSameQuantities(quantities, terms.quantities);
+  const { offer, terms } = assessment;
+  if (planChange) {
+    const { planVersionId, quantities } = planChange.choice;
+    return planVersionId === offer.versionId && isSameQuantities(quantities, terms.quantities);
+  }
+  // As it was quoted: the request may have changed the one that waits.
+  const waiting = state.subscriptions.find((each) => each.id === id);
+  return waiting?.planVersionId === offer.versionId && isAgreed(waiting, assessment);
 }
 
 /** The balance pays what it can. The rest is charged to the saved card, is to be paid on a checkout, or is invoiced. */
@@ -256,28 +262,11 @@ function sortCheckouts<Checkout extends OpenCheckout>(
     (checkout) =>
       checkout.subscriptionId === id &&
       isSameQuote(checkout, attach, at) &&
-      hasQuantities(attach, checkout) &&
+      isForTerms(attach, checkout) &&
       isTaxedAsQuoted(attach, checkout) &&
       reservesExactly(attach.state, checkout, request.redeemed ?? []),
   );
   return { reusable, outdated: openCheckouts.filter((checkout) => checkout !== reusable) };
-}
-
-/** Whether the customer's taxes are still those of the quote, such as after a VAT number was entered. */
-function isTaxedAsQuoted({ state, context }: AttachCase<OpenCheckout>, { invoiceId }: OpenCheckout): boolean {
-  const quote = state.invoices.find(({ id }) => id === invoiceId);
-  return !quote || isTaxedAsNow(state, quote, context);
-}
-
-/** Whether the quote is for the requested quantities. A checkout that saves a card has no quote. */
-function hasQuantities(
-  { state, assessment: { terms } }: AttachCase<OpenCheckout>,
-  { invoiceId, subscriptionId }: OpenCheckout,
-): boolean {
-  const quote = state.invoices.find(({ id }) => id === invoiceId);
-  const waiting = state.subscriptions.find(({ id }) => id === subscriptionId);
-  const { quantities } = quote?.planChange?.choice ?? waiting ?? terms;
-  return isSameQuantities(quantities, terms.quantities);
 }
 
 function isSameQuote(

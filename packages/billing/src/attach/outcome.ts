@@ -1,5 +1,5 @@
 import { applyPlanChange, scheduleChange } from "../cycle/change.js";
-import { NOT_CANCELED } from "../subscription/cancellation.js";
+import { notCanceled } from "../subscription/phases.js";
 import { withoutScheduled } from "../subscription/scheduled.js";
 import { applyQuantities, changedQuantities, scheduleQuantities } from "../subscription/change-quantity.js";
 import { restart } from "../subscription/restart.js";
@@ -40,7 +40,7 @@ export function subscriptionAfter(
     case "undo":
       return {
         ...existing(current),
-        ...NOT_CANCELED,
+        ...notCanceled(existing(current)),
         scheduled: withoutScheduled(existing(current), "plan"),
       };
     case "keep":

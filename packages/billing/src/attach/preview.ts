@@ -5,7 +5,8 @@ import { closeQuotes, reserveBalance } from "../cycle/reserve.js";
 import type { CustomerState, RuleContext } from "../cycle/state.js";
 import type { AttachAction, AttachType } from "../subscription/attach.js";
 import { newSubscription } from "../subscription/new-subscription.js";
-import type { Subscription } from "../subscription/subscription.js";
+import { upcomingPhases, type PhaseSchedule } from "../subscription/phases.js";
+import { start, type Subscription } from "../subscription/subscription.js";
 import { startTrial, trialDaysOf } from "../subscription/trial.js";
 import { instantOf, type Instant } from "../time/instant.js";
 import type { AttachAssessment, OpenCheckout } from "./assess.js";
@@ -30,6 +31,10 @@ export interface AttachPreview {
   readonly trialDays: number;
   readonly trialEndsAt: Instant | null;
   readonly scheduledAt: Instant | null;
+  /** The phases of the subscription that would begin. */
+  readonly phases: PhaseSchedule | null;
+  /** The subscription has phases to come, which the action drops. */
+  readonly dropsPhases: boolean;
   readonly charge: PreviewedCharge;
   /** The discounts of the charge and of the subscription after it. */
   readonly discounts: readonly PreviewedDiscount[];
@@ -63,10 +68,11 @@ export function previewAction(
   at: Instant,
   context: RuleContext,
 ): AttachPreview {
-  const { action, offer, group, terms } = assessment;
+  const { action, offer, group, terms, phases = null } = assessment;
   const { current } = group;
   const needsCard = "needsCard" in action && action.needsCard;
-  const subscription = newSubscription({ ...offer, quantities: terms.quantities }, state, at, context);
+  const { quantities } = terms;
+  const subscription = newSubscription({ ...offer, quantities, phases }, state, at, context);
   const { trialDays } = offer.terms;
   const starting = action.kind === "try" ? startTrial(subscription, at, trialDays) : undefined;
   const endsTrial = action.kind === "start" || action.kind === "change";
@@ -82,10 +88,17 @@ export function previewAction(
     isTrial: starting !== undefined || running !== undefined,
     trialDays: (running && trialDaysOf(running)) ?? trialDays,
     trialEndsAt: starting && needsCard ? null : instantOf((starting ?? running)?.trialEndsAt ?? null),
+    phases: phases && start(subscription, instantOf(starting?.trialEndsAt ?? null) ?? at).phases,
+    dropsPhases: current !== undefined && changesPlan(action) && upcomingPhases(current).length > 0,
     scheduledAt: isScheduled(action) ? instantOf(current?.period?.end ?? null) : null,
     charge,
     discounts: discountsOf(state, assessment, { subscription, lines: charge.lines, at }),
   };
+}
+
+/** Whether an action leads to another plan, which drops the phases of the subscription. */
+function changesPlan({ kind }: AllowedAction): boolean {
+  return kind === "change" || kind === "swap" || kind === "schedule" || kind === "change_trial";
 }
 
 function isScheduled({ kind }: AllowedAction): boolean {

@@ -1,4 +1,4 @@
-import type { CustomerState, Offer, RuleContext } from "../cycle/state.js";
+import { ownOffer, type CustomerState, type Offer, type RuleContext } from "../cycle/state.js";
 import { isChargedNow } from "../cycle/change-quantity.js";
 import { payByOf, type AttachAction, type AttachSituation } from "../subscription/attach.js";
 import { changedFeatures } from "../subscription/change-quantity.js";
@@ -85,8 +85,8 @@ export function versionToChange(
     quantities = {},
     quantityTerms,
   }: { readonly quantities?: Quantities; readonly quantityTerms?: QuantityTerms },
-  { offerOf }: Pick<RuleContext, "offerOf">,
+  context: Pick<RuleContext, "offerOf">,
 ): Offer | undefined {
   const isNamed = Object.keys(quantities).length > 0;
-  return quantityTerms || isNamed ? offerOf(current.planVersionId, current.currency) : undefined;
+  return quantityTerms || isNamed ? ownOffer(current, context) : undefined;
 }

@@ -5,7 +5,7 @@ import { moveSubscription } from "../cycle/move.js";
 import { withSubscription, type CustomerState } from "../cycle/state.js";
 import { invariant } from "../invariant.js";
 import type { AttachAction } from "../subscription/attach.js";
-import { NOT_CANCELED } from "../subscription/cancellation.js";
+import { notCanceled } from "../subscription/phases.js";
 import { applyQuantities, changedQuantities, scheduleQuantities } from "../subscription/change-quantity.js";
 import { withoutQuantities, withoutScheduled } from "../subscription/scheduled.js";
 import { restart } from "../subscription/restart.js";
@@ -73,7 +73,7 @@ function setQuantities(
 function undoRequests({ at }: AttachCase<OpenCheckout>, subscription: Subscription): Subscription {
   return {
     ...subscription,
-    ...NOT_CANCELED,
+    ...notCanceled(subscription),
     scheduled: withoutScheduled(subscription, "plan"),
     updatedAt: at,
   };

@@ -3,6 +3,7 @@ import { isSameKind } from "../subscription/attach.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
 import { periodFee, quantitiesOf } from "../subscription/license.js";
 import { scheduledTerms, withoutScheduled, withScheduled } from "../subscription/scheduled.js";
+import { upcomingPhases } from "../subscription/phases.js";
 import { copyTerms } from "../subscription/terms.js";
 import { endOf } from "./cancel.js";
 import type { Offer } from "./state.js";
@@ -15,7 +16,7 @@ export type MigrationTime = "now" | "renewal";
 
 export type Migration =
   | { readonly kind: "migrated" | "scheduled"; readonly subscription: Subscription }
-  /** It has the version already, is not live, or will never be renewed on this plan. */
+  /** It has the version already, is not live, has terms of its own, or will never be renewed on this plan. */
   | { readonly kind: "skipped" };
 
 const SKIPPED: Migration = { kind: "skipped" };
@@ -27,7 +28,13 @@ export function migrate(
   { at, when }: { readonly at: Instant; readonly when: MigrationTime },
 ): Migration {
   if (!isLive(subscription) || subscription.planVersionId === offer.versionId) return SKIPPED;
+  if (hasOwnTerms(subscription)) return SKIPPED;
   return when === "now" ? migrateNow(subscription, offer, at) : migrateAtRenewal(subscription, offer, at);
+}
+
+/** A price that was agreed with the subscriber stays, and so do phases: only both sides change them. */
+function hasOwnTerms(subscription: Subscription): boolean {
+  return subscription.ownPrice !== undefined || upcomingPhases(subscription).length > 0;
 }
 
 /** A trial has no fee yet, so it takes the new one at once. A change to another plan stays as it was agreed. */

@@ -1,7 +1,7 @@
 import { servicePeriodOf } from "../invoice/service-period.js";
 import type { Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
-import { NOT_CANCELED } from "../subscription/cancellation.js";
+import { isCanceled, notCanceled } from "../subscription/phases.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { raisePeaks } from "../level/peak.js";
 import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
@@ -38,10 +38,10 @@ export function pauseSubscription(
  */
 export function resumeSubscription(subscription: Subscription, at: Instant): Subscription | undefined {
   if (subscription.status === "paused") return resume(subscription, at);
-  return subscription.cancelAt === null ? undefined : undoCancel(subscription, at);
+  return isCanceled(subscription) ? undoCancel(subscription, at) : undefined;
 }
 
 /** Takes back a cancellation that has not taken effect. */
 export function undoCancel(subscription: Subscription, at: Instant): Subscription {
-  return { ...subscription, ...NOT_CANCELED, updatedAt: at };
+  return { ...subscription, ...notCanceled(subscription), updatedAt: at };
 }

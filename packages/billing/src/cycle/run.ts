@@ -18,6 +18,7 @@ import { presentOf } from "./late.js";
 import { resumeAt } from "./resume.js";
 import {
   getSubscriptionOf,
+  ownOffer,
   providerFor,
   withSubscription,
   type CustomerState,
@@ -186,7 +187,7 @@ function endPeriod(
   const issuedAt = issueDate(subscription, at, context);
   const lines = arrearsLines(state, subscription, at, context);
   const changed = applyQuantitiesDue(withChangeDue(state, subscription, at), at);
-  const { terms } = context.offerOf(changed.planVersionId, changed.currency);
+  const { terms } = ownOffer(changed, context);
   const next = {
     ...changed,
     fee: periodFee(terms, changed.quantities),
@@ -205,7 +206,7 @@ function withChangeDue(state: CustomerState, subscription: Subscription, at: Ins
   const change = nextTerms(subscription);
   if (change === null || change.at > at) return subscription;
   const changed = applyScheduled(subscription, change);
-  if (replaceableSubscriptions(state, changed)) return changed;
+  if (change.kind === "phase" || replaceableSubscriptions(state, changed)) return changed;
   const scheduled = withoutScheduled(subscription, change.kind);
   return withChangeDue(state, { ...subscription, scheduled }, at);
 }
@@ -235,10 +236,9 @@ function periodDraft(
   at: Instant,
   context: RuleContext,
 ): InvoiceDraft {
-  const { fee, planVersionId, currency } = subscription;
+  const { fee, currency } = subscription;
   const period = servicePeriodOf(subscription, at);
-  const fees =
-    fee > 0n ? recurringLines(subscription, context.offerOf(planVersionId, currency), period, context) : [];
+  const fees = fee > 0n ? recurringLines(subscription, ownOffer(subscription, context), period, context) : [];
   return {
     subscription,
     reason: "subscription_cycle",

@@ -13,6 +13,7 @@ import type { PricedUsage } from "../invoice/unbilled.js";
 import type { HeldFeature } from "../level/peak.js";
 import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../payment/payment.js";
 import type { Subscription } from "../subscription/subscription.js";
+import { atOwnPrice } from "../subscription/terms.js";
 import type { Currency } from "../money/currency.js";
 import type { BuyerTaxFacts } from "../tax/treatment.js";
 import type { TaxReporting } from "../tax/accounting.js";
@@ -114,12 +115,22 @@ export interface Offer {
   readonly versionId: string;
   readonly name: string;
   readonly terms: PlanTerms;
+  /** The price of the plan that was agreed with one subscriber, which `terms` have then. */
+  readonly ownPrice?: bigint | undefined;
   /** The ids and names of its licensed features, by slug. Absent without any. */
   readonly licensed?: Readonly<Record<string, { readonly id: string; readonly name: string }>>;
   /** The provider that the plan or the organization names; null when none is set up. */
   readonly provider: ProviderName | null;
   /** For a plan without a provider: the providers that can charge a card saved with them. */
   readonly cardProviders?: readonly ProviderName[];
+}
+
+/** Returns the version of the plan that a subscription is on, at the subscriber's own price if one was agreed. */
+export function ownOffer(
+  subscription: Pick<Subscription, "planVersionId" | "currency" | "ownPrice">,
+  { offerOf }: Pick<RuleContext, "offerOf">,
+): Offer {
+  return atOwnPrice(offerOf(subscription.planVersionId, subscription.currency), subscription);
 }
 
 /** Returns the provider that charges a customer: the plan's, else the one with the saved card, else the organization's. */

@@ -6,7 +6,8 @@ import { isChargeable } from "../catalog/catalog.js";
 import { lossAt } from "../credit/grant.js";
 import { scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
 import { periodFee } from "../subscription/license.js";
-import { findPendingCharge, type CustomerState, type RuleContext } from "./state.js";
+import { upcomingPhases } from "../subscription/phases.js";
+import { findPendingCharge, ownOffer, type CustomerState, type RuleContext } from "./state.js";
 
 /** In the order in which they run when they are due at the same instant. */
 export const TIMER_KINDS = [
@@ -115,11 +116,11 @@ function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscript
  * A plan that can charge for nothing renews by itself, at the mere passing of time, and a one-time plan is never renewed.
  */
 function renewsAutomatically(subscription: Subscription, context: Pick<RuleContext, "offerOf">): boolean {
-  const { billingType, fee, cancelAt, planVersionId, currency, quantities } = subscription;
+  const { billingType, fee, cancelAt, quantities } = subscription;
   if (billingType === "one_time") return true;
-  const { terms } = context.offerOf(planVersionId, currency);
+  const { terms } = ownOffer(subscription, context);
   if (fee > 0n || periodFee(terms, quantities) > 0n || cancelAt !== null) return false;
-  if (subscription.scheduled.length > 0) return false;
+  if (subscription.scheduled.length > 0 || upcomingPhases(subscription).length > 0) return false;
   return !terms.features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
 }
 

@@ -8,6 +8,7 @@ export const EVENT_TYPES = [
   "subscription.updated",
   "subscription.renewed",
   "subscription.quantity_changed",
+  "subscription.phase_started",
   "subscription.trial_will_end",
   "subscription.past_due",
   "subscription.paused",

@@ -40,10 +40,17 @@ export function subscriptionKinds({ was, is }: Transition<Subscription>): Change
     ...(isAnnounced ? ["subscription.trial_will_end" as const] : []),
     ...(isOtherPlan ? ["subscription.updated" as const] : []),
     ...(hasOtherQuantity({ was, is }) ? ["subscription.quantity_changed" as const] : []),
+    ...(hasNextPhase({ was, is }) ? ["subscription.phase_started" as const] : []),
     ...(isRenewed && was.status !== "trialing" ? ["subscription.renewed" as const] : []),
     ...(isResumed ? ["subscription.resumed" as const] : isMoved && entered ? [entered] : []),
   ];
   return kinds.length > 0 ? kinds : ["subscription.updated"];
+}
+
+/** Whether a later phase of the same agreement began. */
+function hasNextPhase({ was, is }: { readonly was: Subscription; readonly is: Subscription }): boolean {
+  if (was.phases === is.phases || !was.phases || !is.phases) return false;
+  return is.phases.current > was.phases.current;
 }
 
 /** Whether a feature that both plans license has another quantity. */

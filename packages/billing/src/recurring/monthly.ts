@@ -32,6 +32,8 @@ export interface RecurringState {
   readonly feeVersionId: string;
   /** Of licensed features. Absent without any. */
   readonly quantities?: Quantities;
+  /** The price that was agreed with the subscriber alone. Absent without one. */
+  readonly ownPrice?: bigint;
 }
 
 /** Seats that a plan bills above what all plans include, from an instant on. */
@@ -125,7 +127,8 @@ function priceOf(
 ): bigint {
   const terms = catalog.termsOf(state.planVersionId, subscription.currency);
   if (!terms || terms.billingType === "one_time") return 0n;
-  const charged = catalog.termsOf(state.feeVersionId, subscription.currency) ?? terms;
+  const sold = catalog.termsOf(state.feeVersionId, subscription.currency) ?? terms;
+  const charged = { ...sold, price: state.ownPrice ?? sold.price };
   const { quantities = NO_QUANTITIES, feeVersionId: planVersionId } = state;
   const seats = seatsAt(subscription, state, at);
   if (seats.length === 0 && subscription.discounts.length === 0)

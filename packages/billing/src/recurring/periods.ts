@@ -154,7 +154,8 @@ function trialsOf({ states, currency }: RecurringSubscription, catalog: Recurrin
     const ended = later.find((state) => state.status !== "trialing");
     const active = later.find((state) => state.status === "active");
     const terms = active && catalog.termsOf(active.planVersionId, currency);
-    const fee = terms ? periodFee(terms, active.quantities ?? NO_QUANTITIES) : 0n;
+    const price = active?.ownPrice ?? terms?.price ?? 0n;
+    const fee = terms ? periodFee({ ...terms, price }, active.quantities ?? NO_QUANTITIES) : 0n;
     const convertedAt = active && fee > 0n ? active.at : null;
     trials.push({ startedAt: at, endedAt: ended?.at ?? null, convertedAt });
   }

@@ -2,6 +2,8 @@ import { periodsPerYear, isLonger } from "../time/cadence.js";
 import type { PlanTerms } from "../catalog/catalog.js";
 import type { ErrorCode } from "../errors.js";
 import { groupOf } from "./plan-group.js";
+import type { RefusedPhase } from "./agree-phases.js";
+import { isCanceled } from "./phases.js";
 import { isLive, type Subscription } from "./subscription.js";
 import type { QuantityOutOfRange } from "./license.js";
 import { nextTerms, scheduledTerms } from "./scheduled.js";
@@ -77,6 +79,8 @@ export interface AttachRefusal {
   readonly outOfRange?: QuantityOutOfRange;
   /** For `quantity_in_use`: the feature, and how many of its entities are in use. */
   readonly inUse?: { readonly feature: string; readonly count: number };
+  /** For phases that cannot be agreed on. */
+  readonly phase?: RefusedPhase;
 }
 
 /** Decides what attaching a plan does. The first situation that fits wins. */
@@ -126,7 +130,7 @@ function decideEndOfTrial(situation: AttachSituation): AttachAction {
 }
 
 function decideSamePlan(current: Subscription): AttachAction {
-  if (scheduledTerms(current, "plan") !== null || current.cancelAt !== null)
+  if (scheduledTerms(current, "plan") !== null || isCanceled(current))
     return { kind: "undo", type: "lateral" };
   return { kind: current.status === "past_due" ? "pay_overdue" : "keep", type: "lateral" };
 }
@@ -175,12 +179,12 @@ function decideChange(situation: AttachSituation, current: Subscription, type: A
     terms.billingType === "one_time";
   if (isBoughtAlready) return { kind: "swap", type: "lateral" };
   if (current.period?.end === null || terms.billingType === "one_time") {
-    return terms.price > unusedCredit
+    return target.fee > unusedCredit
       ? { kind: "change", type, with: payBy, isNewPeriod: true }
       : { kind: current.period?.end === null ? "start" : "schedule", type };
   }
   if (isLonger(terms.interval, current.interval)) {
-    const isCharged = terms.price > unusedCredit;
+    const isCharged = target.fee > unusedCredit;
     return isCharged
       ? { kind: "change", type: "upgrade", with: payBy, isNewPeriod: true }
       : { kind: "schedule", type: "downgrade" };

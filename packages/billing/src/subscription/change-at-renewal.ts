@@ -14,17 +14,19 @@ export function changeAtRenewal(
   subscription: Subscription,
   terms: Pick<PlanTerms, "price" | "features"> | undefined,
 ): ScheduledTerms | null {
-  if (subscription.cancelAt !== null) return null;
-  return nextTerms(subscription) ?? feeChange(subscription, terms);
+  const { cancelAt } = subscription;
+  const next = nextTerms(subscription);
+  if (cancelAt !== null) return next && next.at < cancelAt ? next : null;
+  return next ?? feeChange(subscription, terms);
 }
 
 function feeChange(
   subscription: Subscription,
   terms: Pick<PlanTerms, "price" | "features"> | undefined,
 ): ScheduledTerms | null {
-  const { fee, period, quantities } = subscription;
+  const { fee, ownPrice, period, quantities } = subscription;
   const at = instantOf(period?.end ?? null);
   if (!terms || at === null || !isLive(subscription)) return null;
-  const newFee = periodFee(terms, quantities);
+  const newFee = periodFee({ ...terms, price: ownPrice ?? terms.price }, quantities);
   return newFee === fee ? null : { ...termsOnly(subscription), kind: "migration", fee: newFee, at };
 }

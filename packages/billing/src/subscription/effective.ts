@@ -13,6 +13,9 @@ export function effective(subscription: Subscription, at: Instant): Subscription
   if (!isLive(subscription)) return subscription;
   if (subscription.status === "paused") return effectiveWhilePaused(subscription, at);
   const { cancelAt, trialEndsAt } = subscription;
+  const phase = subscription.status === "active" ? nextTerms(subscription) : null;
+  if (phase?.kind === "phase" && phase.at <= at && (cancelAt === null || phase.at < cancelAt))
+    return effective(applyScheduled(subscription, phase), at);
   if (cancelAt !== null && cancelAt <= at) return endedAt(subscription, cancelAt);
   if (subscription.status === "past_due") return subscription;
   if (subscription.status === "trialing") {

@@ -1,6 +1,7 @@
 import type { Metadata, PlanTerms } from "../catalog/catalog.js";
 import type { Instant } from "../time/instant.js";
 import type { Quantities } from "./license.js";
+import type { PhaseSchedule } from "./phases.js";
 import { pendingSubscription, type Subscription } from "./subscription.js";
 import { copyTerms } from "./terms.js";
 
@@ -15,6 +16,8 @@ export interface ChosenPlan {
   readonly versionId: string;
   readonly terms: PlanTerms;
   readonly quantities?: Quantities;
+  readonly ownPrice?: bigint | undefined;
+  readonly phases?: PhaseSchedule | null;
 }
 
 /** Creates a subscription of a customer to a version of a plan. It waits to be started. */
@@ -27,6 +30,7 @@ export function newSubscription(
 ): Subscription {
   return pendingSubscription({
     ...copyTerms(plan, plan.quantities),
+    phases: plan.phases ?? null,
     id: newId("sub"),
     customerId,
     zone,

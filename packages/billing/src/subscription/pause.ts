@@ -1,7 +1,8 @@
 import { addMs, addSeconds, type Instant, type WholeSecond } from "../time/instant.js";
 import type { Origin, Pause } from "../time/period.js";
+import { endOfPhases, endsWithPhases, movePhases, originOf, type PhaseSchedule } from "./phases.js";
 import { moveScheduled } from "./scheduled.js";
-import type { Subscription } from "./subscription.js";
+import { scheduleOf, type Subscription } from "./subscription.js";
 
 /** Stops time for an active subscription: nothing is granted, counted or billed until it is resumed. */
 export function pause(subscription: Subscription, at: Instant, until: Instant | null): Subscription {
@@ -20,7 +21,7 @@ export function resume(subscription: Subscription, at: Instant): Subscription {
   const laterOrNull = (instant: Instant | null) => (instant === null ? null : later(instant));
   const laterSecond = (second: WholeSecond | null) => (second === null ? null : addSeconds(second, seconds));
   const stood: Pause = { at: stoppedAt, seconds };
-  return {
+  const moved: Subscription = {
     ...subscription,
     status: "active",
     pausedAt: null,
@@ -36,6 +37,17 @@ export function resume(subscription: Subscription, at: Instant): Subscription {
     earlierPlans: subscription.earlierPlans.map((plan) => ({ ...plan, until: later(plan.until) })),
     updatedAt: at,
   };
+  const phases = phasesAfter(subscription, moved);
+  return endsWithPhases(subscription)
+    ? { ...moved, phases, cancelAt: endOfPhases({ phases }) }
+    : { ...moved, phases };
+}
+
+/** Returns the phases of a subscription whose schedule begins anew or moved: as many periods are left of them as before. */
+export function phasesAfter(before: Subscription, after: Subscription): PhaseSchedule | null {
+  const [from, to] = [scheduleOf(before), scheduleOf(after)];
+  if (!after.phases || !from || !to || !before.period || !after.period) return after.phases;
+  return movePhases(after.phases, originOf(from, before.period.start), originOf(to, after.period.start));
 }
 
 /** Whether it was paused at an instant, in a pause that is over or in the one in which it is or ended. */

@@ -1,16 +1,33 @@
 import { addMs, instantOf, truncateToSecond, type Instant } from "../time/instant.js";
 import { MAX_COLLECTION_MS } from "./collection.js";
 import { choosePlan, currentPeriod, start, type EarlierSchedule, type Subscription } from "./subscription.js";
-import { scheduledQuantities, withoutQuantities, type ScheduledTerms } from "./scheduled.js";
-import type { AgreedTerms } from "./terms.js";
+import { advancePhases } from "./phases.js";
+import { phasesAfter } from "./pause.js";
+import {
+  scheduledQuantities,
+  withoutQuantities,
+  withoutScheduled,
+  type ScheduledTerms,
+} from "./scheduled.js";
+import { termsOnly, type AgreedTerms } from "./terms.js";
 
 /**
  * Begins the periods of a subscription anew at an instant, on another plan where one is chosen. The schedule that ends is kept:
  * usage of its time may still arrive.
  */
 export function restart(subscription: Subscription, choice: AgreedTerms | null, at: Instant): Subscription {
-  const chosen = choice ? choosePlan(subscription, choice, at) : subscription;
-  return { ...start(chosen, at), earlierSchedules: schedulesUntil(subscription, at) };
+  const chosen = choice ? chosenFor(subscription, choice, at) : subscription;
+  const started = { ...start(chosen, at), earlierSchedules: schedulesUntil(subscription, at) };
+  const isMoved = chosen.phases?.phases[0]?.startsAt !== null;
+  return isMoved ? { ...started, phases: phasesAfter(subscription, started) } : started;
+}
+
+/** A trial that ends early begins the first phase, if it is for the plan of that. */
+function chosenFor(subscription: Subscription, choice: AgreedTerms, at: Instant): Subscription {
+  const { status, phases, planVersionId } = subscription;
+  const isFirstPhase =
+    status === "trialing" && phases?.isReleased === false && choice.planVersionId === planVersionId;
+  return isFirstPhase ? { ...subscription, ...termsOnly(choice) } : choosePlan(subscription, choice, at);
 }
 
 function schedulesUntil(subscription: Subscription, at: Instant): readonly EarlierSchedule[] {
@@ -28,6 +45,28 @@ function schedulesUntil(subscription: Subscription, at: Instant): readonly Earli
  * once: it has one period without end, so nothing of it is ever renewed.
  */
 export function applyScheduled(subscription: Subscription, scheduled: ScheduledTerms): Subscription {
+  return scheduled.kind === "phase"
+    ? beginPhase(subscription, scheduled)
+    : applyTerms(subscription, scheduled);
+}
+
+/** Begins the next phase. A cancellation that is set stays. */
+function beginPhase(subscription: Subscription, phase: ScheduledTerms): Subscription {
+  const { planVersionId, cancelAt, canceledAt, cancellationDetails } = subscription;
+  const changed =
+    phase.planVersionId === planVersionId ? withTerms(subscription, phase) : applyTerms(subscription, phase);
+  const cancellation = { cancelAt, canceledAt, cancellationDetails };
+  return { ...changed, ...cancellation, phases: advancePhases(subscription.phases) };
+}
+
+/** The same version of the plan at another price or in other quantities: what was used goes on. */
+function withTerms(subscription: Subscription, terms: ScheduledTerms): Subscription {
+  const scheduled = withoutScheduled(subscription, "plan", "migration");
+  const changed = { ...subscription, ...termsOnly(terms), scheduled, updatedAt: terms.at };
+  return { ...changed, period: currentPeriod(changed, terms.at) };
+}
+
+function applyTerms(subscription: Subscription, scheduled: ScheduledTerms): Subscription {
   const isSameRhythm =
     scheduled.interval === subscription.interval && scheduled.billingType === subscription.billingType;
   if (!isSameRhythm) return restart(subscription, scheduled, scheduled.at);

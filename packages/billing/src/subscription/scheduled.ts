@@ -1,13 +1,16 @@
 import { addMs, type Instant } from "../time/instant.js";
-import type { AgreedTerms } from "./terms.js";
+import { type Quantities } from "./license.js";
+import { upcomingPhases, type Phase, type PhaseSchedule } from "./phases.js";
+import { termsOnly, type AgreedTerms } from "./terms.js";
 
 /** Other terms that take effect at an instant, at the end of a period. */
 export interface ScheduledTerms extends AgreedTerms {
   /**
    * `plan` is the customer's request. `migration` is a newer version of the plan, which the operator scheduled: the request takes
-   * precedence, and if the customer undoes it, the migration takes effect. No request of a customer clears a migration.
+   * precedence, and if the customer undoes it, the migration takes effect. No request of a customer clears a migration. `phase` is
+   * the next phase of the subscription.
    */
-  readonly kind: "plan" | "migration";
+  readonly kind: "plan" | "migration" | "phase";
   readonly at: Instant;
 }
 
@@ -30,15 +33,47 @@ interface Scheduling {
 
 export function scheduledTerms(
   { scheduled }: Scheduling,
-  kind: ScheduledTerms["kind"],
+  kind: Exclude<ScheduledTerms["kind"], "phase">,
 ): ScheduledTerms | null {
   for (const each of scheduled) if (each.kind !== "quantity" && each.kind === kind) return each;
   return null;
 }
 
-/** Returns the terms scheduled for the end of the period. The customer's request takes precedence over a migration. */
-export function nextTerms(subscription: Scheduling): ScheduledTerms | null {
-  return scheduledTerms(subscription, "plan") ?? scheduledTerms(subscription, "migration");
+/** A subscription whose phases are scheduled too. */
+interface PhasedScheduling extends Scheduling {
+  readonly phases: PhaseSchedule | null;
+  readonly quantities: Quantities;
+}
+
+/**
+ * Returns the terms that take effect next. The customer's request takes precedence over a migration and over the phases, which
+ * it drops.
+ */
+export function nextTerms(subscription: PhasedScheduling): ScheduledTerms | null {
+  return (
+    scheduledTerms(subscription, "plan") ??
+    scheduledTerms(subscription, "migration") ??
+    scheduledPhases(subscription)[0] ??
+    null
+  );
+}
+
+/** Returns the phases that are to come, with the quantities that they take over. Their fees are those that were agreed. */
+export function scheduledPhases(subscription: PhasedScheduling): readonly ScheduledTerms[] {
+  let { quantities } = subscription;
+  return upcomingPhases(subscription).map((phase) => {
+    quantities = carriedQuantities(phase, quantities);
+    return { ...termsOnly(phase), quantities, kind: "phase", at: phase.startsAt };
+  });
+}
+
+/** The quantities that the phase sets, else those that the subscriber has of what its plan licenses. */
+function carriedQuantities({ quantities, named }: Phase, before: Quantities): Quantities {
+  const slugs = Object.keys(quantities);
+  if (slugs.length === 0) return quantities;
+  return Object.fromEntries(
+    slugs.map((slug) => [slug, named[slug] ?? before[slug] ?? quantities[slug] ?? 0] as const),
+  );
 }
 
 /** Returns the quantities of features that are scheduled. */

@@ -12,6 +12,7 @@ import {
   type WholeSecond,
 } from "../time/instant.js";
 import { NOT_CANCELED, type CancellationDetails } from "./cancellation.js";
+import { beginPhases, endOfPhases, releasePhases, type PhaseSchedule } from "./phases.js";
 import { billingPeriodAt, type Origin, type Pause, type Schedule } from "../time/period.js";
 import { withoutScheduled, type Scheduled } from "./scheduled.js";
 import { termsOnly, usageIntervalOf, type AgreedTerms } from "./terms.js";
@@ -61,6 +62,8 @@ export interface Subscription extends AgreedTerms {
   readonly trialNoticeAt: Instant | null;
   /** What is agreed for later, in the order in which it takes effect. */
   readonly scheduled: readonly Scheduled[];
+  /** Null for a subscription whose terms were agreed without phases. */
+  readonly phases: PhaseSchedule | null;
   readonly pausedAt: Instant | null;
   /** Pauses since its schedule last began. Periods open during a pause end later by its length. */
   readonly pauses: readonly Pause[];
@@ -93,11 +96,13 @@ export interface Subscription extends AgreedTerms {
 export type NewSubscription = Pick<
   Subscription,
   "id" | "customerId" | "zone" | "metadata" | "createdAt" | keyof AgreedTerms
->;
+> &
+  Partial<Pick<Subscription, "phases">>;
 
 /** Creates a subscription that has not started yet. */
 export function pendingSubscription(chosen: NewSubscription): Subscription {
   return {
+    phases: null,
     ...chosen,
     status: "pending",
     billingAnchor: null,
@@ -180,7 +185,9 @@ export function start(
   const anchor = instantOf(billingAnchor);
   const pauses = goesOn ? (earlierFreePeriod.pauses ?? []) : [];
   const { interval, zone, billingType } = subscription;
-  const { start: from, end } = billingPeriodAt({ anchor, pauses, interval, zone }, goesOn ? at : anchor);
+  const calendar = { anchor, pauses, interval, zone };
+  const { start: from, end } = billingPeriodAt(calendar, goesOn ? at : anchor);
+  const phases = beginPhases(subscription.phases, { calendar, from: instantOf(from) });
   return {
     ...subscription,
     status: "active",
@@ -192,6 +199,8 @@ export function start(
     pauses,
     windowOrigin: goesOn ? earlierFreePeriod.windowOrigin : null,
     pausedSeconds: 0,
+    phases,
+    cancelAt: subscription.cancelAt ?? endOfPhases({ phases }),
     updatedAt: at,
   };
 }
@@ -208,7 +217,7 @@ export function end(subscription: Subscription, at: Instant): Subscription {
   return { ...subscription, ...cleared, status: "canceled", canceledAt, endedAt: at, updatedAt: at };
 }
 
-/** Puts a subscription on another plan, or version of its plan. Units drawn so far keep their price. */
+/** Puts a subscription on another plan, or version of its plan, which drops its phases. Units drawn so far keep their price. */
 export function choosePlan(subscription: Subscription, choice: AgreedTerms, at: Instant): Subscription {
   const { planGroup } = choice;
   const cleared = { ...NOT_CANCELED, scheduled: withoutScheduled(subscription, "plan", "migration") };
@@ -219,6 +228,7 @@ export function choosePlan(subscription: Subscription, choice: AgreedTerms, at: 
     ...subscription,
     ...termsOnly(choice),
     ...cleared,
+    phases: releasePhases(subscription.phases),
     earlierPlans,
     segment: subscription.segment + 1,
   };

@@ -12,6 +12,8 @@ export interface AgreedTerms {
   readonly billingType: BillingType;
   /** The price of the plan and of its licenses for one interval, in minor units of `currency`. */
   readonly fee: bigint;
+  /** The price of the plan for one interval that was agreed with this subscriber alone. Undefined is that of the plan version. */
+  readonly ownPrice?: bigint | undefined;
   /** Of licensed features alone. */
   readonly quantities: Quantities;
   readonly currency: Currency;
@@ -25,11 +27,19 @@ interface SoldVersion {
   readonly planId: string;
   readonly versionId: string;
   readonly terms: PlanTerms;
+  readonly ownPrice?: bigint | undefined;
+}
+
+/** Returns a version of a plan at a price that was agreed with one subscriber. Without one, returns the version itself. */
+export function atOwnPrice<
+  Sold extends { readonly terms: PlanTerms; readonly ownPrice?: bigint | undefined },
+>(sold: Sold, { ownPrice }: Pick<AgreedTerms, "ownPrice">): Sold {
+  return ownPrice === undefined ? sold : { ...sold, ownPrice, terms: { ...sold.terms, price: ownPrice } };
 }
 
 /** Returns the terms that a subscription copies from a plan version, with quantities of its licensed features. */
 export function copyTerms(
-  { planId, versionId, terms }: SoldVersion,
+  { planId, versionId, terms, ownPrice }: SoldVersion,
   wanted: Quantities = NO_QUANTITIES,
 ): AgreedTerms {
   const { interval, billingType, currency, isAddon } = terms;
@@ -40,6 +50,7 @@ export function copyTerms(
     interval,
     billingType,
     fee: periodFee(terms, quantities),
+    ownPrice,
     quantities,
     currency,
     planGroup: groupOf(planId, terms),
@@ -49,9 +60,10 @@ export function copyTerms(
 
 /** Returns the agreed terms alone of an object that has more. */
 export function termsOnly(from: AgreedTerms): AgreedTerms {
-  const { planId, planVersionId, interval, billingType, fee, quantities, currency, planGroup, isAddon } =
-    from;
-  return { planId, planVersionId, interval, billingType, fee, quantities, currency, planGroup, isAddon };
+  const { planId, planVersionId, interval, billingType, fee, ownPrice, quantities } = from;
+  const { currency, planGroup, isAddon } = from;
+  const price = { fee, ownPrice, quantities, currency };
+  return { planId, planVersionId, interval, billingType, ...price, planGroup, isAddon };
 }
 
 /** A one-time plan has no billing periods, so its usage periods are months from its activation. */

@@ -1,4 +1,4 @@
-import { instantOf, truncateToSecond, type Instant } from "../time/instant.js";
+import { instantOf, truncateToSecond, type Instant, type WholeSecond } from "../time/instant.js";
 import { boundary } from "../time/grid.js";
 import { periodAt } from "../time/period.js";
 import type { Subscription } from "./subscription.js";
@@ -6,11 +6,16 @@ import type { Subscription } from "./subscription.js";
 /** A longer trial is a plan without a price, which is better created as one. */
 export const MAX_TRIAL_DAYS = 730;
 
+/** Returns the end of a trial of so many days of the local calendar. */
+export function trialEndAfter(at: Instant, count: number, { zone }: Pick<Subscription, "zone">): WholeSecond {
+  const days = { anchor: instantOf(truncateToSecond(at)), interval: "daily", zone } as const;
+  return truncateToSecond(boundary(days, count));
+}
+
 /** Starts a trial of so many days of the local calendar. Its windows are counted from its start. */
 export function startTrial(subscription: Subscription, at: Instant, count: number): Subscription {
   const anchor = truncateToSecond(at);
-  const days = { anchor: instantOf(anchor), interval: "daily", zone: subscription.zone } as const;
-  const trialEndsAt = truncateToSecond(boundary(days, count));
+  const trialEndsAt = trialEndAfter(at, count, subscription);
   return {
     ...subscription,
     status: "trialing",

@@ -1,5 +1,6 @@
 import type { DuesEventType } from "@dues/sdk";
 import { recordPayment, reversePayment } from "@dues/sdk/payments";
+import { setSubscriptionSchedule } from "@dues/sdk/schedules";
 import type { OrganizationEventType } from "./organization-recipes.js";
 import { PREFIX, type CardName, type TestCustomer } from "./test-customer.js";
 
@@ -119,6 +120,11 @@ export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
   "subscription.quantity_changed": async (customer) => {
     const subscriptionId = await customer.attach(`${PREFIX}-trial`);
     await customer.dues.subscriptions.quantities.change(subscriptionId, { feature: LICENSES, quantity: 2 });
+  },
+  "subscription.phase_started": async (customer) => {
+    const subscriptionId = await customer.buy();
+    await setSubscriptionSchedule(customer.dues, subscriptionId, { phases: [{ overrides: { price: 500 } }] });
+    await customer.advance("1mo");
   },
   "subscription.trial_will_end": async (customer) => {
     await customer.attach(`${PREFIX}-trial`);

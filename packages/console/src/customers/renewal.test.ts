@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { renewalText } from "./renewal.js";
+import { laterTexts, renewalText } from "./renewal.js";
 
 const starter = { id: "plan_1", slug: "starter", name: "Starter", version: 1 };
 const monthly = { interval: "monthly", billingType: "recurring" } as const;
@@ -54,4 +54,18 @@ test.each([
   [{ currentPeriodEnd: null }, "Does not renew: it was bought once."],
 ] as const)("says what happens next: %j", (change, text) => {
   expect(renewalText({ ...active, ...change }, (day) => day)).toBe(text);
+});
+
+test("what follows the next change is listed with its prices", () => {
+  const phase = (day: string, price: number) =>
+    ({ kind: "phase", at: day, plan: starter, price, ...monthly }) as const;
+  const scheduled = [
+    phase("2026-07-01", 2_900),
+    phase("2026-10-01", 3_900),
+    { kind: "cancellation", at: "2027-07-01" } as const,
+  ];
+  expect(laterTexts({ ...active, scheduled }, (day) => day)).toEqual([
+    "From 2026-10-01: Starter, $39.00 monthly.",
+    "Ends on 2027-07-01, with its last phase.",
+  ]);
 });

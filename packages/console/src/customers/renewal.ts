@@ -16,7 +16,8 @@ type Subscription = Pick<
   | "pausedAt"
   | "resumesAt"
   | "scheduledChange"
->;
+> &
+  Partial<Pick<Schema<"Subscription">, "scheduled">>;
 
 /** Says what happens to a subscription next, and when. A change of its price has both amounts. */
 export function renewalText(subscription: Subscription, day: (at: string) => string): string {
@@ -46,6 +47,18 @@ function scheduledText(subscription: Subscription, day: (at: string) => string):
   if (next.slug !== plan.slug) return `Changes to ${next.name} on ${day(at)}: ${price}.`;
   if (next.version !== plan.version) return `Changes to version ${next.version} on ${day(at)}: ${price}.`;
   return `Its price changes on ${day(at)}: ${price}.`;
+}
+
+/** Says what comes after that: the later phases, each with its price, and the end of the last one. */
+export function laterTexts(subscription: Subscription, day: (at: string) => string): string[] {
+  const { scheduled = [], currency, cancelAtPeriodEnd } = subscription;
+  const [, ...later] = scheduled.filter(({ kind }) => kind === "phase");
+  const phases = later.map(({ at, plan, price = 0, interval = "monthly" }) => {
+    const fee = feeText({ price, interval, billingType: "recurring", currency });
+    return `From ${day(at)}: ${plan?.name ?? "the same plan"}, ${fee}.`;
+  });
+  const end = scheduled.find(({ kind }) => kind === "cancellation");
+  return end && !cancelAtPeriodEnd ? [...phases, `Ends on ${day(end.at)}, with its last phase.`] : phases;
 }
 
 function pausedText({ pausedAt, resumesAt }: Subscription, day: (at: string) => string): string {

@@ -12,7 +12,7 @@ import type { Action } from "../write/action.js";
 import { ActionButton, Actions } from "../write/action-button.js";
 import { attachAction } from "./attach-action.js";
 import { cancelAction } from "./cancel-action.js";
-import { renewalText } from "./renewal.js";
+import { laterTexts, renewalText } from "./renewal.js";
 import { attachPlan } from "./samples.js";
 import { trialAction } from "./trial-action.js";
 import { endDiscountAction, pauseAction, redeemAction, resumeAction } from "./subscription-actions.js";
@@ -72,6 +72,11 @@ function Subscription({ subscription }: { readonly subscription: Schema<"Subscri
         <Status status={status} />
       </p>
       <p>{renewalText(subscription, (at) => dateText(at, zone))}</p>
+      {laterTexts(subscription, (at) => dateText(at, zone)).map((text) => (
+        <p key={text} className="quiet">
+          {text}
+        </p>
+      ))}
       {reason !== undefined && <p className="quiet">Reason for the cancellation: {reason}</p>}
       {discounts.map((discount) => (
         <p key={discount.id} className="quiet">

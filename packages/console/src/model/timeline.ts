@@ -75,6 +75,8 @@ function subscriptionText({ type, data }: Schema<"SubscriptionEvent">): string {
       return withPrices(`${name} renewed`, data);
     case "subscription.quantity_changed":
       return `The quantities of ${name} changed`;
+    case "subscription.phase_started":
+      return withPrices(`The next phase of ${name} started`, data);
     case "subscription.trial_will_end":
       return `The trial of ${name} will end`;
     case "subscription.past_due":

@@ -3151,6 +3151,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the phases of a subscription
+         * @description Returns the phases of a subscription with their prices and dates: those that are over, the current one and those to come.
+         */
+        get: operations["getSubscriptionSchedule"];
+        put?: never;
+        /**
+         * Set the phases of a subscription
+         * @description Sets what follows the current billing period of an active subscription: other prices, quantities or plans, each for a number of billing periods. Nothing is charged now. The phases replace those that were to come, and a change of plan or plan version that is scheduled. An empty list releases the subscription: it goes on with its current terms. Repeating the request changes nothing.
+         */
+        post: operations["setSubscriptionSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions/{id}/trial": {
         parameters: {
             query?: never;
@@ -4400,10 +4424,14 @@ export interface AttachPreviewResponse {
     discount: number;
     /** @description The discounts of the lines and of the subscription after the change, each with the amount that it takes off the lines and with its end. */
     discounts: PreviewedDiscount[];
+    /** @description Whether the phases of the subscription that are to come would be dropped; only if it is true. */
+    dropsPhases?: boolean;
     /** @description The lines that would be charged now; empty if nothing is charged. */
     lines: PreviewLine[];
     /** @description The effect as a sentence. */
     message: string;
+    /** @description The phases of the subscription that would begin, with their prices and dates; only if the request names phases. */
+    phases?: SubscriptionPhase[];
     /** @description Whether the customer would first have to pay or save a card on a checkout page. */
     requiresCheckout: boolean;
     /** @description When a change at the end of the period would take effect, in milliseconds since 1970. */
@@ -4456,8 +4484,12 @@ export interface AttachRequest {
     customerData?: CustomerData;
     /** @description Coupons to redeem. Percentages apply before fixed amounts, each to what the discounts before it left. A coupon that the subscription already has is not redeemed again. If absent or null, a new subscription redeems the `defaultDiscount` of the customer; an empty list redeems nothing. */
     discounts?: DiscountsInput;
+    /** @description What happens when the last phase ends: with `release`, the subscription goes on with its terms; with `cancel`, the subscription ends. `release` by default. */
+    endBehavior?: EndBehaviorInput;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
+    /** @description The phases of the subscription, one after another: prices that rise in steps, an introductory price, or another plan from a date on. Each begins with a full billing period; nothing is prorated between them. A trial comes before the first phase. One phase with a price and without an end is a price that was negotiated. A change of plan drops the phases that are to come. Only for a subscription that begins with the request. */
+    phases?: PhasesInput;
     /** @description The slug or ID of the plan to attach. */
     product: string;
     /** @description The quantities of licensed features, with the units that the plan includes. Of a feature that is left out, the customer keeps the quantity, or gets the minimum of the plan. A quantity that the plan does not sell is refused with `quantity_out_of_range`. */
@@ -6611,6 +6643,16 @@ export interface EmailSettingsResponse {
  * @enum {string}
  */
 export type EmailStatus = "pending" | "sent" | "failed" | "uncertain" | "dropped";
+/**
+ * @description What happens when the last phase ends: with `release`, the subscription goes on with its terms; with `cancel`, the subscription ends.
+ * @enum {string}
+ */
+export type EndBehavior = "release" | "cancel";
+/**
+ * @description What happens when the last phase ends: with `release`, the subscription goes on with its terms; with `cancel`, the subscription ends. `release` by default.
+ * @enum {string|null}
+ */
+export type EndBehaviorInput = "release" | "cancel" | null;
 /** @description A customer's entitlement to a feature now, and its source. */
 export interface Entitlement {
     /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
@@ -6846,7 +6888,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "email_not_found" | "email_not_configured" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "phase_not_aligned" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "email_not_found" | "email_not_configured" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -6942,7 +6984,7 @@ export interface EventResponse {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "email.failed" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "email.failed" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description The cap that refused the usage; of several, the one that resets last. */
 export interface ExceededCap {
     /** @description The entity that the cap bounds; absent if it bounds the customer. */
@@ -8228,6 +8270,29 @@ export type PaymentTermsInput = {
      */
     from?: "issue" | "end_of_month" | null;
 } | null;
+/** @description A phase of a subscription, the terms of which hold for a number of billing periods. */
+export interface PhaseInput {
+    /** @description Terms that are agreed with this subscriber alone, instead of those of the plan. */
+    overrides?: PhaseOverrides;
+    /** @description The number of billing periods of the plan that the phase lasts. The last phase may leave it out and goes on without end; all others need `periods` or `until`. */
+    periods?: number | null;
+    /** @description The slug or ID of the plan of the phase, which is sold in the currency of the subscription and in its plan group. By default the plan of the phase before. */
+    product?: string | null;
+    /** @description The quantities of licensed features from the start of the phase on. Of a feature that is left out, the subscriber keeps the quantity. */
+    quantities?: FeatureQuantity[] | null;
+    /**
+     * Format: date-time
+     * @description The end of the phase instead of `periods`, in milliseconds since 1970 or as ISO 8601. A billing period must end then; otherwise the request is rejected with `phase_not_aligned`, which names the nearest ends.
+     */
+    until?: number | string | Date | null;
+}
+/** @description Terms that are agreed with this subscriber alone, instead of those of the plan. */
+export type PhaseOverrides = {
+    /** @description The price of the plan for one interval, in minor units of the currency of the subscription. Licensed features are charged on top. Syncing the catalog and migrating the plan leave it alone. */
+    price?: number | null;
+} | null;
+/** @description The phases of the subscription, one after another: prices that rise in steps, an introductory price, or another plan from a date on. Each begins with a full billing period; nothing is prorated between them. A trial comes before the first phase. One phase with a price and without an end is a price that was negotiated. A change of plan drops the phases that are to come. Only for a subscription that begins with the request. */
+export type PhasesInput = PhaseInput[] | null;
 /** @description A set of features at a price, in its newest version. */
 export interface Plan {
     /**
@@ -10762,7 +10827,7 @@ export interface ScheduledItem {
      */
     at: string;
     /**
-     * @description For a plan or a migration: whether the fee recurs or is charged once.
+     * @description For a plan, a migration or a phase: whether the fee recurs or is charged once.
      * @enum {string}
      */
     billingType?: "recurring" | "one_time";
@@ -10771,13 +10836,13 @@ export interface ScheduledItem {
     /** @description The billing interval of a plan. */
     interval?: PlanInterval;
     /**
-     * @description `plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `quantity` is another quantity of a licensed feature. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.
+     * @description `plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `phase` is a phase of the subscription, and `quantity` another quantity of a licensed feature. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.
      * @enum {string}
      */
-    kind: "plan" | "migration" | "quantity" | "resume" | "cancellation";
+    kind: "plan" | "migration" | "phase" | "quantity" | "resume" | "cancellation";
     /** @description The plan of a subscription, in the version of the subscription. */
     plan?: SubscriptionPlan;
-    /** @description For a plan or a migration: the fee for one interval from then on, in whole minor units of the currency of the subscription. */
+    /** @description For a plan, a migration or a phase: the fee for one interval from then on, in whole minor units of the currency of the subscription. */
     price?: number;
     /** @description For a quantity: all units from then on. */
     quantity?: number;
@@ -10837,6 +10902,13 @@ export interface SetLogoRequest {
      * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==
      */
     image: string;
+}
+/** @description The phases that follow the current billing period. */
+export interface SetSubscriptionScheduleRequest {
+    /** @description What happens when the last phase ends: with `release`, the subscription goes on with its terms; with `cancel`, the subscription ends. `release` by default. */
+    endBehavior?: EndBehaviorInput;
+    /** @description The phases, the first of which starts when the current billing period ends. They replace those that are to come. An empty list drops those: the subscription goes on with its terms, and does not end with its last phase. */
+    phases: PhaseInput[];
 }
 /** @description An amount that settles an invoice without being part of what it charges for. `total` minus the sum of the settlements is `amountDue`. */
 export interface Settlement {
@@ -10951,6 +11023,8 @@ export interface Subscription {
     interval: PlanInterval;
     /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
+    /** @description The price of the plan for one interval that was agreed with this subscriber, in minor units. Absent if the price of the plan applies. */
+    ownPrice?: number;
     /**
      * Format: date-time
      * @description When the subscription was paused; null if it is not paused.
@@ -10967,7 +11041,7 @@ export interface Subscription {
      * @description When the pause ends automatically; null if it does not.
      */
     resumesAt: string | null;
-    /** @description Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once, and `quantity` once for each feature. A new request replaces the entry of its kind and leaves the others. */
+    /** @description Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once, but `quantity` once for each feature, and `phase` for each phase that is to come. A new request replaces the entry of its kind and leaves the others. */
     scheduled: ScheduledItem[];
     /** @description What changes at the end of the period, with the price from then on; null if nothing does. */
     scheduledChange: ScheduledChange | null;
@@ -11031,7 +11105,7 @@ export interface SubscriptionEvent {
      * @description The type of the event.
      * @enum {string}
      */
-    type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
+    type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
 }
 /** @description All subscriptions or one page of them, newest first. */
 export interface SubscriptionListResponse {
@@ -11041,6 +11115,31 @@ export interface SubscriptionListResponse {
     subscriptions: Subscription[];
     /** @description Always true. */
     success: Success;
+}
+/** @description A phase of a subscription. */
+export interface SubscriptionPhase {
+    /**
+     * Format: date-time
+     * @description When the phase ends; null if it has no end, or is not dated yet.
+     */
+    endsAt: string | null;
+    /** @description The billing interval of a plan. */
+    interval: PlanInterval;
+    /** @description The price of the plan that was agreed for this phase; null if the price of the plan applies. */
+    ownPrice: number | null;
+    /** @description How many billing periods the phase lasts; null if it has no end. */
+    periods: number | null;
+    /** @description The plan of a subscription, in the version of the subscription. */
+    plan: SubscriptionPlan;
+    /** @description What one billing period costs in advance, with licensed features, in minor units of the currency of the subscription. */
+    price: number;
+    /** @description The quantities of licensed features. */
+    quantities: FeatureQuantity[];
+    /**
+     * Format: date-time
+     * @description When the phase starts; null until a trial or the first payment starts the subscription.
+     */
+    startsAt: string | null;
 }
 /** @description The plan of a subscription, in the version of the subscription. */
 export interface SubscriptionPlan {
@@ -11057,6 +11156,27 @@ export interface SubscriptionPlan {
 export interface SubscriptionResponse {
     /** @description A customer's subscription to a plan. */
     subscription: Subscription;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The phases of a subscription. */
+export interface SubscriptionSchedule {
+    /** @description The place of the phase in force in `phases`, from 0; null unless the status is `active`. */
+    currentPhase: number | null;
+    /** @description What happens when the last phase ends: with `release`, the subscription goes on with its terms; with `cancel`, the subscription ends. */
+    endBehavior: EndBehavior;
+    /** @description All phases that were agreed, in their order. After a release, those that were dropped are not among them. */
+    phases: SubscriptionPhase[];
+    /**
+     * @description `pending` until the subscription starts; `active` while a phase is in force or to come; `released` once the phases that were to come are dropped or over, and the subscription goes on with its terms; `ended` with the subscription.
+     * @enum {string}
+     */
+    status: "pending" | "active" | "released" | "ended";
+}
+/** @description The phases of a subscription. */
+export interface SubscriptionScheduleResponse {
+    /** @description The schedule; null if the subscription never had phases. */
+    schedule: SubscriptionSchedule | null;
     /** @description Always true. */
     success: Success;
 }
@@ -13020,6 +13140,8 @@ export interface components {
         EmailSettings: EmailSettings;
         EmailSettingsResponse: EmailSettingsResponse;
         EmailStatus: EmailStatus;
+        EndBehavior: EndBehavior;
+        EndBehaviorInput: EndBehaviorInput;
         Entitlement: Entitlement;
         EntitlementListResponse: EntitlementListResponse;
         EntitlementOverride: EntitlementOverride;
@@ -13105,6 +13227,9 @@ export interface components {
         PaymentStatus: PaymentStatus;
         PaymentTerms: PaymentTerms;
         PaymentTermsInput: PaymentTermsInput;
+        PhaseInput: PhaseInput;
+        PhaseOverrides: PhaseOverrides;
+        PhasesInput: PhasesInput;
         Plan: Plan;
         PlanFeature: PlanFeature;
         PlanFeatureInput: PlanFeatureInput;
@@ -13260,6 +13385,7 @@ export interface components {
         Seller: Seller;
         SendInvoiceEmailRequest: SendInvoiceEmailRequest;
         SetLogoRequest: SetLogoRequest;
+        SetSubscriptionScheduleRequest: SetSubscriptionScheduleRequest;
         Settlement: Settlement;
         SettleReservationRequest: SettleReservationRequest;
         SettleReservationResponse: SettleReservationResponse;
@@ -13270,8 +13396,11 @@ export interface components {
         SubscriptionCheckoutRequest: SubscriptionCheckoutRequest;
         SubscriptionEvent: SubscriptionEvent;
         SubscriptionListResponse: SubscriptionListResponse;
+        SubscriptionPhase: SubscriptionPhase;
         SubscriptionPlan: SubscriptionPlan;
         SubscriptionResponse: SubscriptionResponse;
+        SubscriptionSchedule: SubscriptionSchedule;
+        SubscriptionScheduleResponse: SubscriptionScheduleResponse;
         SubscriptionStatus: SubscriptionStatus;
         Success: Success;
         SuccessResponse: SuccessResponse;
@@ -19114,6 +19243,73 @@ export interface operations {
                     "application/json": SubscriptionResponse;
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getSubscriptionSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The phases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SubscriptionScheduleResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    setSubscriptionSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": SetSubscriptionScheduleRequest;
+            };
+        };
+        responses: {
+            /** @description The phases, with the current one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SubscriptionScheduleResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];

@@ -52,6 +52,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
       "@dues/sdk/reports": [path.join(ROOT, "packages/sdk/src/reports.ts")],
       "@dues/sdk/emails": [path.join(ROOT, "packages/sdk/src/emails.ts")],
       "@dues/sdk/payments": [path.join(ROOT, "packages/sdk/src/payments.ts")],
+      "@dues/sdk/schedules": [path.join(ROOT, "packages/sdk/src/schedules.ts")],
       "@dues/sdk/trials": [path.join(ROOT, "packages/sdk/src/trials.ts")],
       "@dues/sdk/users": [path.join(ROOT, "packages/sdk/src/users.ts")],
       "@dues/sdk/webhooks": [path.join(ROOT, "packages/sdk/src/webhooks.ts")],

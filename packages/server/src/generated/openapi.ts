@@ -2410,6 +2410,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_paused",
           "plan_group_occupied",
           "quantity_out_of_range",
+          "phase_not_aligned",
           "feature_not_in_plan",
           "invoice_unpaid",
           "payment_in_progress",
@@ -2509,6 +2510,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_paused",
           "plan_group_occupied",
           "quantity_out_of_range",
+          "phase_not_aligned",
           "feature_not_in_plan",
           "invoice_unpaid",
           "payment_in_progress",
@@ -3127,6 +3129,126 @@ export const openapiDocument: OpenapiDocument = {
                 }
               }
             }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/schedule": {
+      "get": {
+        "operationId": "getSubscriptionSchedule",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Get the phases of a subscription",
+        "description": "Returns the phases of a subscription with their prices and dates: those that are over, the current one and those to come.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          }
+        ],
+        "x-error-codes": [
+          "subscription_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The phases.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionScheduleResponse"
+                },
+                "examples": {
+                  "ramp": {
+                    "$ref": "#/components/examples/getSubscriptionSchedule.ramp.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "setSubscriptionSchedule",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Set the phases of a subscription",
+        "description": "Sets what follows the current billing period of an active subscription: other prices, quantities or plans, each for a number of billing periods. Nothing is charged now. The phases replace those that were to come, and a change of plan or plan version that is scheduled. An empty list releases the subscription: it goes on with its current terms. Repeating the request changes nothing.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SetSubscriptionScheduleRequest"
+              },
+              "examples": {
+                "ramp": {
+                  "$ref": "#/components/examples/setSubscriptionSchedule.ramp.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_not_active",
+          "subscription_paused",
+          "subscription_ended",
+          "plan_not_found",
+          "feature_not_in_plan",
+          "currency_mismatch",
+          "phase_not_aligned",
+          "quantity_out_of_range",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The phases, with the current one.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionScheduleResponse"
+                },
+                "examples": {
+                  "ramp": {
+                    "$ref": "#/components/examples/setSubscriptionSchedule.ramp.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -13782,6 +13904,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "subscription.phase_started": {
+      "post": {
+        "operationId": "receiveSubscriptionPhaseStarted",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.phase_started",
+        "description": "The next phase of a subscription started. Its first phase starts with the subscription, without this event.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "subscription.trial_will_end": {
       "post": {
         "operationId": "receiveSubscriptionTrialWillEnd",
@@ -17030,6 +17181,7 @@ export const openapiDocument: OpenapiDocument = {
           "entity_already_active",
           "limit_exceeded",
           "quantity_out_of_range",
+          "phase_not_aligned",
           "nothing_to_invoice",
           "invoice_not_found",
           "subscription_not_found",
@@ -17155,6 +17307,7 @@ export const openapiDocument: OpenapiDocument = {
           "entity_already_active": "The feature has an active entity with this ID.",
           "limit_exceeded": "The request would exceed the limit of the feature. `current` and `limit` have the numbers.",
           "quantity_out_of_range": "The quantity of the feature is not sold. The message names the bounds, the step and the nearest quantities that are.",
+          "phase_not_aligned": "No billing period ends at the end of the phase. `nearest` has the ends before and after it.",
           "nothing_to_invoice": "The customer has nothing that can be invoiced now.",
           "invoice_not_found": "No invoice has this ID.",
           "subscription_not_found": "No subscription has this ID.",
@@ -21005,11 +21158,12 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "kind": {
-            "description": "`plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `quantity` is another quantity of a licensed feature. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.",
+            "description": "`plan` is a change of plan that the customer requested. `migration` is a newer version of the plan, or its price, which the operator set. `phase` is a phase of the subscription, and `quantity` another quantity of a licensed feature. `resume` ends a pause, and `cancellation` ends the subscription. Later versions add kinds: ignore those that you do not know.",
             "type": "string",
             "enum": [
               "plan",
               "migration",
+              "phase",
               "quantity",
               "resume",
               "cancellation"
@@ -21024,7 +21178,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/SubscriptionPlan"
           },
           "price": {
-            "description": "For a plan or a migration: the fee for one interval from then on, in whole minor units of the currency of the subscription.",
+            "description": "For a plan, a migration or a phase: the fee for one interval from then on, in whole minor units of the currency of the subscription.",
             "type": "integer",
             "minimum": 0
           },
@@ -21041,7 +21195,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/PlanInterval"
           },
           "billingType": {
-            "description": "For a plan or a migration: whether the fee recurs or is charged once.",
+            "description": "For a plan, a migration or a phase: whether the fee recurs or is charged once.",
             "type": "string",
             "enum": [
               "recurring",
@@ -21468,11 +21622,16 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "scheduled": {
-            "description": "Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once, and `quantity` once for each feature. A new request replaces the entry of its kind and leaves the others.",
+            "description": "Everything that is set to happen to the subscription, in the order in which it does. Each kind occurs at most once, but `quantity` once for each feature, and `phase` for each phase that is to come. A new request replaces the entry of its kind and leaves the others.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/ScheduledItem"
             }
+          },
+          "ownPrice": {
+            "description": "The price of the plan for one interval that was agreed with this subscriber, in minor units. Absent if the price of the plan applies.",
+            "type": "integer",
+            "minimum": 0
           },
           "quantities": {
             "description": "The quantity of each licensed feature of the plan; empty if it has none.",
@@ -25275,6 +25434,99 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "PhaseOverrides": {
+        "description": "Terms that are agreed with this subscriber alone, instead of those of the plan.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "properties": {
+          "price": {
+            "description": "The price of the plan for one interval, in minor units of the currency of the subscription. Licensed features are charged on top. Syncing the catalog and migrating the plan leave it alone.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "PhaseInput": {
+        "description": "A phase of a subscription, the terms of which hold for a number of billing periods.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "product": {
+            "description": "The slug or ID of the plan of the phase, which is sold in the currency of the subscription and in its plan group. By default the plan of the phase before.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "periods": {
+            "description": "The number of billing periods of the plan that the phase lasts. The last phase may leave it out and goes on without end; all others need `periods` or `until`.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "until": {
+            "description": "The end of the phase instead of `periods`, in milliseconds since 1970 or as ISO 8601. A billing period must end then; otherwise the request is rejected with `phase_not_aligned`, which names the nearest ends.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          },
+          "overrides": {
+            "$ref": "#/components/schemas/PhaseOverrides"
+          },
+          "quantities": {
+            "description": "The quantities of licensed features from the start of the phase on. Of a feature that is left out, the subscriber keeps the quantity.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/FeatureQuantity"
+            }
+          }
+        }
+      },
+      "PhasesInput": {
+        "description": "The phases of the subscription, one after another: prices that rise in steps, an introductory price, or another plan from a date on. Each begins with a full billing period; nothing is prorated between them. A trial comes before the first phase. One phase with a price and without an end is a price that was negotiated. A change of plan drops the phases that are to come. Only for a subscription that begins with the request.",
+        "type": [
+          "array",
+          "null"
+        ],
+        "minItems": 1,
+        "maxItems": 20,
+        "items": {
+          "$ref": "#/components/schemas/PhaseInput"
+        }
+      },
+      "EndBehaviorInput": {
+        "description": "What happens when the last phase ends: with `release`, the subscription goes on with its terms; with `cancel`, the subscription ends. `release` by default.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "release",
+          "cancel",
+          null
+        ]
+      },
       "CallbackUrl": {
         "description": "The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk or memory.",
         "type": [
@@ -25325,6 +25577,12 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/FeatureQuantity"
             }
+          },
+          "phases": {
+            "$ref": "#/components/schemas/PhasesInput"
+          },
+          "endBehavior": {
+            "$ref": "#/components/schemas/EndBehaviorInput"
           },
           "channels": {
             "description": "The payment channels that the checkout offers, as named by the provider; unknown ones are ignored, and what cannot be read too, with a warning.",
@@ -25516,6 +25774,73 @@ export const openapiDocument: OpenapiDocument = {
           }
         ]
       },
+      "SubscriptionPhase": {
+        "description": "A phase of a subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "plan",
+          "price",
+          "interval",
+          "ownPrice",
+          "quantities",
+          "periods",
+          "startsAt",
+          "endsAt"
+        ],
+        "properties": {
+          "plan": {
+            "$ref": "#/components/schemas/SubscriptionPlan"
+          },
+          "price": {
+            "description": "What one billing period costs in advance, with licensed features, in minor units of the currency of the subscription.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "interval": {
+            "$ref": "#/components/schemas/PlanInterval"
+          },
+          "ownPrice": {
+            "description": "The price of the plan that was agreed for this phase; null if the price of the plan applies.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0
+          },
+          "quantities": {
+            "description": "The quantities of licensed features.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/FeatureQuantity"
+            }
+          },
+          "periods": {
+            "description": "How many billing periods the phase lasts; null if it has no end.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1
+          },
+          "startsAt": {
+            "description": "When the phase starts; null until a trial or the first payment starts the subscription.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "endsAt": {
+            "description": "When the phase ends; null if it has no end, or is not dated yet.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
       "AttachPreviewResponse": {
         "description": "The effect of attaching a plan.",
         "type": "object",
@@ -25649,6 +25974,17 @@ export const openapiDocument: OpenapiDocument = {
           "currency": {
             "description": "The currency of the plan, an ISO 4217 code.",
             "type": "string"
+          },
+          "phases": {
+            "description": "The phases of the subscription that would begin, with their prices and dates; only if the request names phases.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SubscriptionPhase"
+            }
+          },
+          "dropsPhases": {
+            "description": "Whether the phases of the subscription that are to come would be dropped; only if it is true.",
+            "type": "boolean"
           },
           "scheduledAt": {
             "description": "When a change at the end of the period would take effect, in milliseconds since 1970.",
@@ -25915,6 +26251,101 @@ export const openapiDocument: OpenapiDocument = {
           "accessCode": {
             "description": "The provider's access code, for checkouts in the caller's page, if it has one.",
             "type": "string"
+          }
+        }
+      },
+      "EndBehavior": {
+        "description": "What happens when the last phase ends: with `release`, the subscription goes on with its terms; with `cancel`, the subscription ends.",
+        "type": "string",
+        "enum": [
+          "release",
+          "cancel"
+        ]
+      },
+      "SubscriptionSchedule": {
+        "description": "The phases of a subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "status",
+          "endBehavior",
+          "currentPhase",
+          "phases"
+        ],
+        "properties": {
+          "status": {
+            "description": "`pending` until the subscription starts; `active` while a phase is in force or to come; `released` once the phases that were to come are dropped or over, and the subscription goes on with its terms; `ended` with the subscription.",
+            "type": "string",
+            "enum": [
+              "pending",
+              "active",
+              "released",
+              "ended"
+            ]
+          },
+          "endBehavior": {
+            "$ref": "#/components/schemas/EndBehavior"
+          },
+          "currentPhase": {
+            "description": "The place of the phase in force in `phases`, from 0; null unless the status is `active`.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0
+          },
+          "phases": {
+            "description": "All phases that were agreed, in their order. After a release, those that were dropped are not among them.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SubscriptionPhase"
+            }
+          }
+        }
+      },
+      "SubscriptionScheduleResponse": {
+        "description": "The phases of a subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "schedule"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "schedule": {
+            "description": "The schedule; null if the subscription never had phases.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/SubscriptionSchedule"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "SetSubscriptionScheduleRequest": {
+        "description": "The phases that follow the current billing period.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "phases"
+        ],
+        "properties": {
+          "phases": {
+            "description": "The phases, the first of which starts when the current billing period ends. They replace those that are to come. An empty list drops those: the subscription goes on with its terms, and does not end with its last phase.",
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+              "$ref": "#/components/schemas/PhaseInput"
+            }
+          },
+          "endBehavior": {
+            "$ref": "#/components/schemas/EndBehaviorInput"
           }
         }
       },
@@ -31867,6 +32298,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription.updated",
           "subscription.renewed",
           "subscription.quantity_changed",
+          "subscription.phase_started",
           "subscription.trial_will_end",
           "subscription.past_due",
           "subscription.paused",
@@ -32012,6 +32444,7 @@ export const openapiDocument: OpenapiDocument = {
               "subscription.updated",
               "subscription.renewed",
               "subscription.quantity_changed",
+              "subscription.phase_started",
               "subscription.trial_will_end",
               "subscription.past_due",
               "subscription.paused",
@@ -43448,6 +43881,136 @@ export const openapiDocument: OpenapiDocument = {
             },
             "createdAt": "2026-11-01T09:00:00.000Z",
             "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "getSubscriptionSchedule.ramp.response": {
+        "summary": "Three periods at a lower price, then the price of the plan",
+        "value": {
+          "success": true,
+          "schedule": {
+            "status": "active",
+            "endBehavior": "release",
+            "currentPhase": 0,
+            "phases": [
+              {
+                "plan": {
+                  "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                  "slug": "pro",
+                  "name": "Pro",
+                  "version": 1
+                },
+                "price": 2500,
+                "interval": "monthly",
+                "ownPrice": null,
+                "quantities": [],
+                "periods": 1,
+                "startsAt": "2026-11-01T09:00:00.000Z",
+                "endsAt": "2026-12-01T09:00:00.000Z"
+              },
+              {
+                "plan": {
+                  "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                  "slug": "pro",
+                  "name": "Pro",
+                  "version": 1
+                },
+                "price": 2000,
+                "interval": "monthly",
+                "ownPrice": 2000,
+                "quantities": [],
+                "periods": 3,
+                "startsAt": "2026-12-01T09:00:00.000Z",
+                "endsAt": "2027-03-01T09:00:00.000Z"
+              },
+              {
+                "plan": {
+                  "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                  "slug": "pro",
+                  "name": "Pro",
+                  "version": 1
+                },
+                "price": 2500,
+                "interval": "monthly",
+                "ownPrice": null,
+                "quantities": [],
+                "periods": null,
+                "startsAt": "2027-03-01T09:00:00.000Z",
+                "endsAt": null
+              }
+            ]
+          }
+        }
+      },
+      "setSubscriptionSchedule.ramp.request": {
+        "summary": "Three periods at a lower price, then the price of the plan",
+        "value": {
+          "phases": [
+            {
+              "periods": 3,
+              "overrides": {
+                "price": 2000
+              }
+            },
+            {}
+          ]
+        }
+      },
+      "setSubscriptionSchedule.ramp.response": {
+        "summary": "Three periods at a lower price, then the price of the plan",
+        "value": {
+          "success": true,
+          "schedule": {
+            "status": "active",
+            "endBehavior": "release",
+            "currentPhase": 0,
+            "phases": [
+              {
+                "plan": {
+                  "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                  "slug": "pro",
+                  "name": "Pro",
+                  "version": 1
+                },
+                "price": 2500,
+                "interval": "monthly",
+                "ownPrice": null,
+                "quantities": [],
+                "periods": 1,
+                "startsAt": "2026-11-01T09:00:00.000Z",
+                "endsAt": "2026-12-01T09:00:00.000Z"
+              },
+              {
+                "plan": {
+                  "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                  "slug": "pro",
+                  "name": "Pro",
+                  "version": 1
+                },
+                "price": 2000,
+                "interval": "monthly",
+                "ownPrice": 2000,
+                "quantities": [],
+                "periods": 3,
+                "startsAt": "2026-12-01T09:00:00.000Z",
+                "endsAt": "2027-03-01T09:00:00.000Z"
+              },
+              {
+                "plan": {
+                  "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                  "slug": "pro",
+                  "name": "Pro",
+                  "version": 1
+                },
+                "price": 2500,
+                "interval": "monthly",
+                "ownPrice": null,
+                "quantities": [],
+                "periods": null,
+                "startsAt": "2027-03-01T09:00:00.000Z",
+                "endsAt": null
+              }
+            ]
           }
         }
       },

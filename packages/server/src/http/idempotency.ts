@@ -26,6 +26,7 @@ const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "createSubscriptionCheckout",
   "cancelSubscription",
   "previewCancel",
+  "setSubscriptionSchedule",
   "changeQuantity",
   "previewQuantity",
   "updateTrial",

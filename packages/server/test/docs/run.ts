@@ -10,6 +10,7 @@ import * as nextHandler from "@dues/sdk/next";
 import * as reports from "@dues/sdk/reports";
 import * as emails from "@dues/sdk/emails";
 import * as payments from "@dues/sdk/payments";
+import * as schedules from "@dues/sdk/schedules";
 import * as trials from "@dues/sdk/trials";
 import * as users from "@dues/sdk/users";
 import ts from "typescript";
@@ -35,6 +36,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk/reports": reports,
   "@dues/sdk/emails": emails,
   "@dues/sdk/payments": payments,
+  "@dues/sdk/schedules": schedules,
   "@dues/sdk/trials": trials,
   "@dues/sdk/users": users,
   "@dues/sdk/webhooks": webhooks,

@@ -141,6 +141,7 @@ export const ROW_SHAPES: Readonly<Record<string, readonly ColumnShape[]>> = {
     { column: "scheduled_migration", shape: SCHEDULED },
     { column: "quantities", shape: object() },
     { column: "scheduled_quantities", shape: list(object({ feature: text, quantity: whole, at: whole })) },
+    { column: "phases", shape: optional(object({ phases: list(PLAN_CHOICE), current: whole })) },
     { column: "earlier_plans", shape: list(object({ planVersionId: text, until: whole })) },
     { column: "pauses", shape: list(object({ at: whole, seconds: whole })) },
     { column: "window_origin", shape: optional(object({ anchor: whole })) },

@@ -42,6 +42,7 @@ import * as quantities from "./migrations/0040_quantities.js";
 import * as emails from "./migrations/0041_emails.js";
 import * as creditedUnits from "./migrations/0042_credited_units.js";
 import * as portalSignIn from "./migrations/0043_portal_sign_in.js";
+import * as phases from "./migrations/0044_phases.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   { name: "0041_emails", up: emails.up },
   { name: "0042_credited_units", up: creditedUnits.up },
   { name: "0043_portal_sign_in", up: portalSignIn.up },
+  { name: "0044_phases", up: phases.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

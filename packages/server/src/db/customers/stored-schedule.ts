@@ -1,6 +1,9 @@
 import {
   NO_QUANTITIES,
   scheduledTerms,
+  type AgreedTerms,
+  type Phase,
+  type PhaseSchedule,
   type Quantities,
   type Scheduled,
   type ScheduledQuantity,
@@ -19,8 +22,23 @@ interface ScheduleRow {
 }
 
 /** JSON knows neither bigint nor a fee beyond 2^53, so the fee is text. Older ones stay in their group and name none. */
-export type StoredTerms = Omit<ScheduledTerms, "kind" | "fee" | "planGroup" | "isAddon" | "quantities"> &
-  Partial<Pick<ScheduledTerms, "planGroup" | "isAddon" | "quantities">> & { readonly fee: string };
+export type StoredTerms = Omit<
+  ScheduledTerms,
+  "kind" | "fee" | "ownPrice" | "planGroup" | "isAddon" | "quantities"
+> &
+  Partial<Pick<ScheduledTerms, "planGroup" | "isAddon" | "quantities">> &
+  StoredPrices;
+
+interface StoredPrices {
+  readonly fee: string;
+  /** Missing in older ones. */
+  readonly ownPrice?: string | undefined;
+}
+
+/** The phases of a subscription, as JSON. */
+export type StoredPhases = Omit<PhaseSchedule, "phases"> & {
+  readonly phases: readonly (Omit<Phase, "fee" | "ownPrice"> & StoredPrices)[];
+};
 
 /** Most subscriptions have none, and share one object for that. */
 export function quantitiesFromRow({ quantities }: Pick<ScheduleRow, "quantities">): Quantities {
@@ -43,15 +61,36 @@ const NOTHING_SCHEDULED: readonly Scheduled[] = [];
 
 function termsFromRow(
   { plan_group: planGroup, is_addon: isAddon }: ScheduleRow,
-  kind: ScheduledTerms["kind"],
+  kind: StoredKind,
   stored: StoredTerms,
 ): ScheduledTerms {
-  return { planGroup, isAddon, quantities: NO_QUANTITIES, ...stored, kind, fee: BigInt(stored.fee) };
+  return { planGroup, isAddon, quantities: NO_QUANTITIES, ...stored, kind, ...pricesFrom(stored) };
 }
 
-export function toStoredTerms(subscription: Subscription, kind: ScheduledTerms["kind"]): StoredTerms | null {
+export function toStoredTerms(subscription: Subscription, kind: StoredKind): StoredTerms | null {
   const terms = scheduledTerms(subscription, kind);
   if (terms === null) return null;
   const { kind: _column, ...stored } = terms;
-  return { ...stored, fee: terms.fee.toString() };
+  return { ...stored, ...toStoredPrices(terms) };
+}
+
+/** Phases have a column of their own. */
+type StoredKind = Exclude<ScheduledTerms["kind"], "phase">;
+
+export function phasesFromRow(stored: StoredPhases | null): PhaseSchedule | null {
+  return stored && { ...stored, phases: stored.phases.map((phase) => ({ ...phase, ...pricesFrom(phase) })) };
+}
+
+export function toStoredPhases(agreed: PhaseSchedule | null): StoredPhases | null {
+  return (
+    agreed && { ...agreed, phases: agreed.phases.map((phase) => ({ ...phase, ...toStoredPrices(phase) })) }
+  );
+}
+
+function pricesFrom({ fee, ownPrice }: StoredPrices) {
+  return { fee: BigInt(fee), ownPrice: ownPrice === undefined ? undefined : BigInt(ownPrice) };
+}
+
+function toStoredPrices({ fee, ownPrice }: Pick<AgreedTerms, "fee" | "ownPrice">): Required<StoredPrices> {
+  return { fee: fee.toString(), ownPrice: ownPrice?.toString() };
 }

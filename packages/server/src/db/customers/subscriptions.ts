@@ -20,7 +20,15 @@ import { ofCustomers } from "../core/filters.js";
 import { insertRows, updateRows } from "../core/bulk-rows.js";
 import { findOwnerId, insertObjectOwners, ownerOf, type OwnedItem } from "../core/object-owners.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
-import { quantitiesFromRow, scheduledFromRow, toStoredTerms, type StoredTerms } from "./stored-schedule.js";
+import {
+  phasesFromRow,
+  quantitiesFromRow,
+  scheduledFromRow,
+  toStoredPhases,
+  toStoredTerms,
+  type StoredPhases,
+  type StoredTerms,
+} from "./stored-schedule.js";
 import { fromInstant, toCurrency, toInstant, toInstantOrNull, toSecondOrNull } from "../core/values.js";
 
 export interface SubscriptionRow {
@@ -40,6 +48,7 @@ export interface SubscriptionRow {
   period_start: Date | null;
   period_end: Date | null;
   fee: bigint;
+  own_price: bigint | null;
   currency: string;
   trial_started_at: Date | null;
   trial_ends_at: Date | null;
@@ -48,6 +57,7 @@ export interface SubscriptionRow {
   scheduled_migration: StoredTerms | null;
   quantities: Quantities;
   scheduled_quantities: readonly ScheduledQuantity[];
+  phases: StoredPhases | null;
   paused_at: Date | null;
   resumes_at: Date | null;
   usage_billed_until: Date | null;
@@ -199,12 +209,14 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     startedAt: startOf(row),
     period: start && { start: truncateToSecond(toInstant(start)), end: toSecondOrNull(row.period_end) },
     fee: row.fee,
+    ownPrice: row.own_price ?? undefined,
     currency: toCurrency(row.currency),
     quantities: quantitiesFromRow(row),
     trialStartedAt: toSecondOrNull(row.trial_started_at),
     trialEndsAt: toSecondOrNull(row.trial_ends_at),
     trialNoticeAt: toInstantOrNull(row.trial_notice_at),
     scheduled: scheduledFromRow(row),
+    phases: phasesFromRow(row.phases),
     pausedAt: toInstantOrNull(row.paused_at),
     resumesAt: toInstantOrNull(row.resumes_at),
     usageBilledUntil: toInstantOrNull(row.usage_billed_until),
@@ -254,6 +266,7 @@ function toRow(subscription: Subscription) {
     period_start: fromInstant(subscription.period?.start ?? null),
     period_end: fromInstant(end),
     fee: subscription.fee.toString(),
+    own_price: subscription.ownPrice?.toString() ?? null,
     currency: subscription.currency,
     trial_started_at: fromInstant(subscription.trialStartedAt),
     trial_ends_at: fromInstant(subscription.trialEndsAt),
@@ -262,6 +275,7 @@ function toRow(subscription: Subscription) {
     scheduled_migration: toStoredTerms(subscription, "migration"),
     quantities: subscription.quantities,
     scheduled_quantities: scheduledQuantities(subscription),
+    phases: toStoredPhases(subscription.phases),
     paused_at: fromInstant(subscription.pausedAt),
     resumes_at: fromInstant(subscription.resumesAt),
     usage_billed_until: fromInstant(subscription.usageBilledUntil),

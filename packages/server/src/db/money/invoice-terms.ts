@@ -10,8 +10,9 @@ import { toQuantity } from "../core/values.js";
 
 /** JSON knows no bigint, so the fee of the plan that was chosen is text. */
 export interface StoredPlanChange extends Omit<QuotedChange, "choice"> {
-  readonly choice: Omit<AgreedTerms, "fee" | "quantities"> & {
+  readonly choice: Omit<AgreedTerms, "fee" | "ownPrice" | "quantities"> & {
     readonly fee: string;
+    readonly ownPrice?: string | undefined;
     /** Missing in quotes from before plans had licensed features. */
     readonly quantities?: Quantities;
   };
@@ -23,11 +24,14 @@ export interface StoredSale extends Omit<CreditSale, "credits"> {
 }
 
 export function fromStoredChange({ choice, ...change }: StoredPlanChange): QuotedChange {
-  return { ...change, choice: { quantities: NO_QUANTITIES, ...choice, fee: BigInt(choice.fee) } };
+  const { fee, ownPrice, ...terms } = choice;
+  const prices = { fee: BigInt(fee), ownPrice: ownPrice === undefined ? undefined : BigInt(ownPrice) };
+  return { ...change, choice: { quantities: NO_QUANTITIES, ...terms, ...prices } };
 }
 
 export function toStoredChange({ choice, ...change }: QuotedChange): StoredPlanChange {
-  return { ...change, choice: { ...choice, fee: choice.fee.toString() } };
+  const { fee, ownPrice } = choice;
+  return { ...change, choice: { ...choice, fee: fee.toString(), ownPrice: ownPrice?.toString() } };
 }
 
 export function toStoredSale({ credits, ...sale }: CreditSale): StoredSale {

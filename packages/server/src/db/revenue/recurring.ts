@@ -17,6 +17,8 @@ export interface SubscriptionStep {
   readonly isRenewed: boolean;
   /** Of licensed features. Absent without any. */
   readonly quantities?: Quantities;
+  /** The price that was agreed with the subscriber alone. Absent without one. */
+  readonly ownPrice?: bigint;
   /** Counts the events of the subscription. */
   readonly sequence: number;
 }
@@ -31,6 +33,7 @@ interface StepRow {
   version: number;
   is_renewed: boolean;
   quantities: readonly { readonly feature: string; readonly quantity: number }[] | null;
+  own_price: string | null;
   sequence: bigint;
 }
 
@@ -83,6 +86,18 @@ export async function listQuantityChanges(
   return (await stepsOf(knex, changed)).map((step) => ({ ...step, isRenewed: true }));
 }
 
+/** Returns the starts of phases of subscriptions on the same plan, from which on their whole fee is that of the phase. */
+export async function listPhaseStarts(knex: Knex, scope: RevenueScope): Promise<SubscriptionStep[]> {
+  const phased = inScope(knex("subscriptions"), "subscriptions", scope).whereNotNull("subscriptions.phases");
+  const rows: { id: string }[] = await phased.select("subscriptions.id");
+  if (rows.length === 0) return [];
+  const started = inScope(knex("changes"), "changes", scope)
+    .where({ "changes.object_type": "subscription", "changes.kind": "subscription.phase_started" })
+    .whereRaw("changes.object_id = any(?)", [rows.map(({ id }) => id)])
+    .whereRaw("changes.before -> 'status' is null and changes.before -> 'plan' is null");
+  return (await stepsOf(knex, started)).map((step) => ({ ...step, isRenewed: true }));
+}
+
 function quantitiesOf(named: NonNullable<StepRow["quantities"]>): Quantities {
   return Object.fromEntries(named.map(({ feature, quantity }) => [feature, quantity]));
 }
@@ -94,7 +109,7 @@ async function stepsOf(knex: Knex, query: Knex.QueryBuilder): Promise<Subscripti
     .select(
       knex.raw(`changes.after ->> 'currency' as currency, changes.after ->> 'status' as status, ${EFFECTIVE_AT} as at,
         changes.after #>> '{plan,id}' as plan_id, (changes.after #>> '{plan,version}')::int as version,
-        ${IS_RENEWED} as is_renewed, changes.after -> 'quantities' as quantities`),
+        ${IS_RENEWED} as is_renewed, changes.after -> 'quantities' as quantities, changes.after ->> 'ownPrice' as own_price`),
     );
   return rows.map((row) => ({
     customerId: row.customer_id,
@@ -105,6 +120,7 @@ async function stepsOf(knex: Knex, query: Knex.QueryBuilder): Promise<Subscripti
     planId: row.plan_id,
     version: row.version,
     isRenewed: row.is_renewed,
+    ...(row.own_price !== null && { ownPrice: BigInt(row.own_price) }),
     ...(row.quantities?.length && { quantities: quantitiesOf(row.quantities) }),
     sequence: Number(row.sequence),
   }));

@@ -9,6 +9,7 @@ import type { ChangedSubscription } from "../../usecases/shared/subscription/cha
 import type { PreviewedChange } from "../../usecases/shared/subscription/preview-change.js";
 import { createSubscriptionCheckout } from "../../usecases/subscription/create-checkout.js";
 import { changeQuantity, previewQuantity } from "../../usecases/subscription/change-quantity.js";
+import { setSubscriptionSchedule } from "../../usecases/subscription/set-schedule.js";
 import { pauseSubscription, resumeSubscription } from "../../usecases/subscription/pause.js";
 import {
   addSubscriptionDiscount,
@@ -28,6 +29,7 @@ import { toWireQuantityChange, toWireQuantityPreview } from "../wire/quantity.js
 import { toWireDiscount } from "../wire/discount.js";
 import { toWireCreditNote, toWireCreditNotePreview } from "../wire/credit-note.js";
 import { toWireInvoice } from "../wire/invoice.js";
+import { toWirePreviewedPhases, toWireSchedule } from "../wire/schedule.js";
 import { toWireSubscription } from "../wire/subscription.js";
 
 export const subscriptionHandlers = {
@@ -37,7 +39,9 @@ export const subscriptionHandlers = {
   },
 
   async previewAttach(deps, { body }, { organization }) {
-    return { status: 200, body: toWirePreview(await previewAttach(deps, organization, body)) };
+    const preview = await previewAttach(deps, organization, body);
+    const index = await loadCatalog(deps.db, organization);
+    return { status: 200, body: { ...toWirePreview(preview), ...toWirePreviewedPhases(preview, index) } };
   },
 
   async createSubscriptionCheckout(deps, { path, body }, { organization }) {
@@ -87,6 +91,21 @@ export const subscriptionHandlers = {
   async previewTrial(deps, { path, body }, { organization }) {
     const previewed = await previewTrial(deps, organization, { ...body, subscriptionId: path.id });
     return { status: 200, body: await toWireChangePreview(deps, organization, previewed) };
+  },
+
+  async getSubscriptionSchedule(deps, { path }, { organization }) {
+    const { subscription } = await getDiscountedSubscription(deps, organization, path.id);
+    const index = await loadCatalog(deps.db, organization);
+    return { status: 200, body: { success: true, schedule: toWireSchedule(subscription, index) } };
+  },
+
+  async setSubscriptionSchedule(deps, { path, body }, { organization }) {
+    const subscription = await setSubscriptionSchedule(deps, organization, {
+      ...body,
+      subscriptionId: path.id,
+    });
+    const index = await loadCatalog(deps.db, organization);
+    return { status: 200, body: { success: true, schedule: toWireSchedule(subscription, index) } };
   },
 
   async changeQuantity(deps, { path, body }, { organization }) {
@@ -155,6 +174,8 @@ export const subscriptionHandlers = {
   | "createSubscriptionCheckout"
   | "cancelSubscription"
   | "previewCancel"
+  | "getSubscriptionSchedule"
+  | "setSubscriptionSchedule"
   | "changeQuantity"
   | "previewQuantity"
   | "updateTrial"

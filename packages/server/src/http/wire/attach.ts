@@ -78,7 +78,9 @@ export function toWirePreview(preview: PlanPreview): Wire["AttachPreviewResponse
     amountDue: toSafeInteger(charge.due),
     currency: preview.currency,
     ...(scheduledAt !== null && { scheduledAt }),
-    message: messageOfPreview(preview),
+    message: preview.dropsPhases
+      ? `${messageOfPreview(preview)} The phases that are to come would be dropped.`
+      : messageOfPreview(preview),
   };
 }
 

@@ -1,6 +1,8 @@
 import {
   changeAtRenewal,
   compareDiscounts,
+  instantOf,
+  scheduledPhases,
   scheduledQuantities,
   toIso,
   toSafeInteger,
@@ -60,12 +62,13 @@ function describeSubscription<Discounts>(
     plan: toWireSubscriptionPlan(subscription, index),
     status: subscription.status,
     ...toWirePrice(subscription),
+    ...(subscription.ownPrice !== undefined && { ownPrice: toSafeInteger(subscription.ownPrice) }),
     currency,
     currentPeriodStart: isoOrNull(subscription.period?.start ?? null),
     currentPeriodEnd: isoOrNull(subscription.period?.end ?? null),
     billingAnchor: isoOrNull(subscription.billingAnchor),
     trialEndsAt: isoOrNull(subscription.trialEndsAt),
-    cancelAtPeriodEnd: subscription.cancelAt !== null,
+    cancelAtPeriodEnd: endsWithPeriod(subscription),
     canceledAt: isoOrNull(subscription.canceledAt),
     cancellationDetails: subscription.cancellationDetails,
     endedAt: isoOrNull(subscription.endedAt),
@@ -85,6 +88,12 @@ function describeSubscription<Discounts>(
   };
 }
 
+/** Whether a subscription ends with its current period, and not with a later phase. */
+function endsWithPeriod({ cancelAt, period }: Subscription): boolean {
+  const end = instantOf(period?.end ?? null);
+  return cancelAt !== null && (end === null || cancelAt <= end);
+}
+
 /** What is set to happen, in the order in which it does. What a cancellation prevents is not among it. */
 function toWireScheduled(
   subscription: Subscription,
@@ -92,14 +101,17 @@ function toWireScheduled(
   index: CatalogIndex,
 ): Wire["ScheduledItem"][] {
   const { cancelAt, resumesAt } = subscription;
+  const phases = scheduledPhases(subscription).filter(({ at }) => cancelAt === null || at < cancelAt);
+  const changes =
+    change && change.kind !== "phase" ? [change, ...phases.filter(({ at }) => at > change.at)] : phases;
   const items = [
     ...(cancelAt === null ? scheduledQuantities(subscription) : []),
-    change && {
-      kind: change.kind,
-      at: change.at,
-      plan: toWireSubscriptionPlan(change, index),
-      ...toWirePrice(change),
-    },
+    ...changes.map((each) => ({
+      kind: each.kind,
+      at: each.at,
+      plan: toWireSubscriptionPlan(each, index),
+      ...toWirePrice(each),
+    })),
     resumesAt === null ? null : { kind: "resume" as const, at: resumesAt },
     cancelAt === null ? null : { kind: "cancellation" as const, at: cancelAt },
   ];
@@ -114,7 +126,7 @@ export function toWirePrice({ fee, interval, billingType }: AgreedTerms) {
   return { price: toSafeInteger(fee), interval, billingType };
 }
 
-function toWireSubscriptionPlan(
+export function toWireSubscriptionPlan(
   { planId, planVersionId }: Pick<Subscription, "planId" | "planVersionId">,
   index: CatalogIndex,
 ): Wire["SubscriptionPlan"] {

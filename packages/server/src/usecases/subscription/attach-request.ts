@@ -3,14 +3,12 @@ import {
   currenciesOf,
   isLicensed,
   isSoldIn,
-  nearestSold,
   parseCurrency,
   type Currency,
   type CurrencyWish,
-  type AttachRefusal,
-  type ErrorCode,
   type Quantities,
-  type QuantityOutOfRange,
+  type EndBehavior,
+  type RequestedPhases,
   type QuantityTerms,
   type Instant,
   type Metadata,
@@ -26,6 +24,8 @@ import { preferredCurrencies } from "../shared/customer/currency.js";
 import { getOrCreateCustomer, type CustomerData } from "../shared/customer/resolve.js";
 import { findRequestedDiscounts, type DiscountName } from "../shared/discount/redeem.js";
 import { parseQuotedAt } from "../shared/preview/quoted-at.js";
+import { refuseUnlicensed } from "./licensed.js";
+import { readPhases, requireSamePlan, type SentPhase } from "./phases.js";
 import { quantitiesOfRequest, type NamedQuantity } from "./quantities.js";
 import { requireChosen } from "../shared/provider/choose.js";
 import { openBillingContext, type BillingContext } from "../shared/state/state.js";
@@ -41,6 +41,9 @@ export interface AttachPlan {
   readonly currency?: string | null | undefined;
   /** Of licensed features. */
   readonly quantities?: readonly NamedQuantity[] | null | undefined;
+  /** The terms of the subscription change at times that are agreed now. */
+  readonly phases?: readonly SentPhase[] | null | undefined;
+  readonly endBehavior?: EndBehavior | null | undefined;
   readonly channels?: readonly string[] | null | undefined;
   readonly metadata?: Metadata | null | undefined;
   readonly callbackUrl?: string | null | undefined;
@@ -60,6 +63,7 @@ export interface RequestedPlan {
   /** The currency that the request names. */
   readonly requestedCurrency: Currency | undefined;
   readonly provider: PaymentProvider | undefined;
+  readonly phases?: RequestedPhases | undefined;
 }
 
 /** A request to attach a plan, with the plan and the customer that it names. Every step of the request reads it. */
@@ -115,13 +119,14 @@ export async function resolveAttach(
 /**
  * Finds the plan and its provider. A resumed request skips the checks: what it sold before it was interrupted stays sold.
  *
- * @throws BillingError `plan_not_found`, `currency_mismatch`, `provider_not_configured`
+ * @throws BillingError `plan_not_found`, `currency_mismatch`, `provider_not_configured`, `feature_not_in_plan`, `invalid_request`
  */
 export async function resolvePlan(
   deps: Deps,
   organization: Organization,
-  { product, currency, quantities }: Pick<AttachPlan, "product" | "currency" | "quantities">,
+  command: Pick<AttachPlan, "product" | "currency" | "quantities" | "phases" | "endBehavior">,
 ): Promise<RequestedPlan> {
+  const { product, currency, quantities } = command;
   const billing = await openBillingContext(deps, organization);
   const plan = getPlan(billing.index, product);
   const requestedCurrency = parseCurrency(currency ?? "");
@@ -132,23 +137,11 @@ export async function resolvePlan(
     const isPriced = plan.terms.price > 0n || plan.terms.features.some(isLicensed);
     if (isPriced) requireChosen(organization, billing.choose, plan.provider);
     refuseUnlicensed(plan, quantities ?? []);
+    requireSamePlan(billing, plan, command);
   }
-  return { organization, billing, plan, requestedCurrency, provider: billing.choose(plan.provider) };
-}
-
-/** @throws BillingError `feature_not_in_plan` */
-export function refuseUnlicensed(
-  { slug, terms }: Pick<StoredPlan, "slug" | "terms">,
-  quantities: readonly Pick<NamedQuantity, "feature">[],
-): void {
-  const licensed = terms.features.filter(isLicensed).map((feature) => feature.slug);
-  const other = quantities.find(({ feature }) => !licensed.includes(feature));
-  if (!other) return;
-  const known = licensed.length === 0 ? "It has no licensed features." : `It has: ${licensed.join(", ")}.`;
-  throw new BillingError(
-    "feature_not_in_plan",
-    `The plan ${slug} has no licensed feature ${other.feature}. ${known}`,
-  );
+  const phases = readPhases(command, { billing, plan });
+  const provider = billing.choose(plan.provider);
+  return { organization, billing, plan, requestedCurrency, provider, ...(phases && { phases }) };
 }
 
 /** What decides the currency of the subscription. A customer who would be created has no currency yet. */
@@ -173,62 +166,6 @@ function requireSoldIn(
   if (sent === null || sent === undefined) return;
   if (requested && isSoldIn(plan.terms, requested)) return;
   throw currencyRefusal("currency_mismatch", `The plan ${plan.slug}`, plan.terms, sent.toUpperCase());
-}
-
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  subscription_not_trialing: "The subscription is not on trial.",
-  subscription_not_active:
-    "The subscription is canceled and ends with its trial. Resume it before its trial is ended.",
-  subscription_paused: "The subscription is paused. Resume it before changing it.",
-  currency_mismatch:
-    "A subscription keeps its currency. Attach the plan in the currency of the current subscription, or cancel that one first.",
-  plan_group_occupied:
-    "The plan is now in another group, in which the customer has another plan. Cancel one of the two first.",
-  payment_in_progress: "A payment for the current plan is in progress. Try again when it is settled.",
-  invoice_unpaid: "The current plan has an unpaid invoice. Pay it before changing the plan.",
-  tax_unavailable:
-    "An invoice of the current plan waits for its taxes. Try again when they are calculated: see `waitingFor` of the invoice.",
-  subscription_ended: "The subscription has ended.",
-  invalid_request: "Raise quantities and lower others in two requests.",
-  preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",
-};
-
-interface RefusalFacts extends Pick<AttachRefusal, "outOfRange" | "inUse"> {
-  readonly plan: StoredPlan;
-  readonly checkoutUrl?: string | null | undefined;
-}
-
-/** Says which quantities are sold, and the two next to the one that is not. */
-function quantityRefusal(outOfRange: QuantityOutOfRange): BillingError {
-  const { feature, quantity, minimum, maximum, step } = outOfRange;
-  const nearest = nearestSold(outOfRange);
-  const range = maximum === null ? `from ${minimum}` : `from ${minimum} to ${maximum}`;
-  const steps = step === 1 ? "" : ` in steps of ${step}`;
-  return new BillingError(
-    "quantity_out_of_range",
-    `The plan does not sell ${quantity} ${feature}: ${range}${steps}. Choose ${nearest.join(" or ")}.`,
-    { extra: { feature, minimum, maximum, step, nearest } },
-  );
-}
-
-/** Returns the error for a plan that cannot be attached. `checkoutUrl` is where the blocking invoice can be paid. */
-export function attachRefusal(
-  code: ErrorCode,
-  { plan, checkoutUrl, outOfRange, inUse }: RefusalFacts,
-): BillingError {
-  if (outOfRange) return quantityRefusal(outOfRange);
-  if (inUse)
-    return new BillingError(
-      code,
-      `${inUse.count} ${inUse.feature} are in use. Remove some of them first, or choose a larger quantity.`,
-      { extra: { feature: inUse.feature, inUse: inUse.count } },
-    );
-  if (code === "currency_required") return currencyRefusal(code, `The plan ${plan.slug}`, plan.terms);
-  const extra = {
-    ...(checkoutUrl && { checkoutUrl }),
-    ...(code === "currency_mismatch" && { currencies: currenciesOf(plan.terms) }),
-  };
-  return new BillingError(code, REFUSALS[code] ?? "The plan cannot be attached.", { extra });
 }
 
 /** Requests that change a subscription at the same time can keep each other from finishing. */

@@ -23,7 +23,8 @@ import { loadState, saveState } from "../shared/state/state.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { redeemOnAttach } from "./attach-discounts.js";
 import { withQuantities } from "./quantities.js";
-import { attachRefusal, currencyWishOf, paymentRace, type ResolvedAttach } from "./attach-request.js";
+import { attachRefusal } from "./attach-refusal.js";
+import { currencyWishOf, paymentRace, type ResolvedAttach } from "./attach-request.js";
 import { isPreviewOutdated } from "./preview-fingerprint.js";
 
 interface Attached {
@@ -70,6 +71,7 @@ export async function decideAndSave(
     ...(await withQuantities(trx, request, { customerId: customer.id, at: own.now() })),
     trialAllowedAgain,
     endsTrial,
+    phases: request.phases,
   };
   const redeemed = await redeemOnAttach(own, trx, request, { state, customer, offered });
   const { quantities: _named, quantityTerms: _terms, ...resolved } = request;

@@ -10,7 +10,8 @@ import { pricingDeps, priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import type { SentInstant } from "../shared/time/sent-instant.js";
 import { carryOutAttach, type AttachResult } from "./attach.js";
-import { refuseUnlicensed, type RequestedPlan, type ResolvedAttach } from "./attach-request.js";
+import type { RequestedPlan, ResolvedAttach } from "./attach-request.js";
+import { refuseUnlicensed } from "./licensed.js";
 import { previewRequest } from "./preview.js";
 import type { PlanPreview } from "./preview-fingerprint.js";
 

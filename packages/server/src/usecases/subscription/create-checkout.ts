@@ -17,6 +17,7 @@ import {
   type Discount,
   type Invoice,
   type Subscription,
+  ownOffer,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { StoredPlan } from "../../db/catalog/catalog.js";
@@ -111,8 +112,7 @@ async function findOrQuote(
   const before = await loadState(own, trx, billing, customer);
   const subscription = before.subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription?.status !== "pending") throw notPending(subscriptionId);
-  const { planVersionId, currency } = subscription;
-  const { planId, versionId, terms } = billing.rules.offerOf(planVersionId, currency);
+  const { planId, versionId, terms } = ownOffer(subscription, billing.rules);
   const named = await redeemNamedOrDefault(own, trx, {
     names: discounts,
     customer,
@@ -201,7 +201,7 @@ function draftQuote(
   { rules }: BillingContext,
   { before, subscription, redeemed }: Quoting,
 ): Invoice {
-  const offer = rules.offerOf(subscription.planVersionId, subscription.currency);
+  const offer = ownOffer(subscription, rules);
   const drafted = { ...draftStart(subscription, offer, deps.now(), rules), redeemed };
   return createQuote(before, drafted, deps.now(), rules);
 }

@@ -43,6 +43,8 @@ export function fingerprintOf(basis: PreviewBasis): string {
   const facts = {
     versionId: requested.plan.versionId,
     quantities: assessment.terms.quantities,
+    fee: assessment.terms.fee,
+    phases: assessment.phases ?? null,
     currency: assessment.offer.terms.currency,
     provider: requested.provider?.name ?? null,
     cardId: state.card?.id ?? null,
@@ -89,7 +91,7 @@ function isPaidByBalance({ total, carried, creditNotes }: AttachPreview["charge"
 
 function currentOf({ group: { current } }: AttachAssessment<Checkout>): unknown {
   if (!current) return null;
-  const { planVersionId, status, segment, fee, cancelAt, period, quantities } = current;
+  const { planVersionId, status, segment, fee, cancelAt, period, quantities, phases } = current;
   const scheduled = scheduledTerms(current, "plan");
   const next = scheduled && { planVersionId: scheduled.planVersionId, at: scheduled.at };
   return {
@@ -100,6 +102,7 @@ function currentOf({ group: { current } }: AttachAssessment<Checkout>): unknown 
     quantities,
     cancelAt,
     scheduled: next,
+    ...(phases && { phases: [phases.current, phases.isReleased] }),
     period: fee > 0n ? period : null,
   };
 }

@@ -6,8 +6,8 @@ import type { Deps } from "../../context/deps.js";
 import { findBuyer, loadBuyer } from "../shared/preview/buyer.js";
 import { priceWithTaxes } from "../shared/tax/with-taxes.js";
 import { redeemOnAttach } from "./attach-discounts.js";
+import { attachRefusal } from "./attach-refusal.js";
 import {
-  attachRefusal,
   currencyWishOf,
   resolvePlan,
   type AttachPlan,
@@ -62,8 +62,9 @@ export async function previewRequest(
   const offer = billing.offer(plan);
   const currency = currencyWishOf(requested, customer);
   const named = await withQuantities(deps.db, requested, { customerId: customer?.id, at });
-  const { trialAllowedAgain = false } = requested;
-  const offered = { offer, currency, checkouts, declinedInvoiceId: undefined, trialAllowedAgain, ...named };
+  const { trialAllowedAgain = false, phases } = requested;
+  const terms = { offer, currency, phases, trialAllowedAgain, ...named };
+  const offered = { ...terms, checkouts, declinedInvoiceId: undefined };
   const assessment = assessAttach(state, offered, at, billing.rules);
   const { action, unsettled } = assessment;
   const redeemed = await redeemOnAttach(own, deps.db, requested, { state, customer, offered });

@@ -13,6 +13,7 @@ import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
 import { creditNoteExamples } from "./credit-note-examples.js";
 import { portalExamples } from "./portal-examples.js";
+import { phaseExamples } from "./phase-scenarios.js";
 import { quantityExamples } from "./quantity-scenarios.js";
 import { reportExamples } from "./report-examples.js";
 import { tokenExamples } from "./token-setup.js";
@@ -61,6 +62,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   "upsertCustomer byEmail": {},
   "getCustomer known": { before: known },
   ...taxExamples,
+  ...phaseExamples,
   ...quantityExamples,
   ...tokenExamples,
   ...portalExamples,

@@ -9,6 +9,7 @@ import { balanceScenarios } from "./balance-scenarios.js";
 import { creditScenarios } from "./credit-scenarios.js";
 import { tokenScenarios } from "./token-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
+import { phaseScenarios } from "./phase-scenarios.js";
 import { quantityScenarios } from "./quantity-scenarios.js";
 import { subscriptionScenarios } from "./subscription-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
@@ -34,6 +35,7 @@ import type { Scenario } from "./scenario.js";
 const all: readonly Scenario[] = [
   ...billingScenarios,
   ...catalogScenarios,
+  ...phaseScenarios,
   ...quantityScenarios,
   ...balanceScenarios,
   ...creditScenarios,

@@ -1,4 +1,4 @@
-import { BillingError, isLive, instantOf, type Instant, type Subscription } from "@dues/billing";
+import { isCanceled, BillingError, isLive, instantOf, type Instant, type Subscription } from "@dues/billing";
 import {
   cancelSubscription,
   explainCancellation,
@@ -49,8 +49,10 @@ export async function getOwnSubscription(
 }
 
 /** When a subscription ends if it is canceled now; null for a free plan and one bought once, which end at once. */
-export function cancellationEnd({ status, trialEndsAt, period, cancelAt }: Subscription): Instant | null {
-  return cancelAt ?? instantOf(status === "trialing" ? trialEndsAt : (period?.end ?? null));
+export function cancellationEnd(subscription: Subscription): Instant | null {
+  const { status, trialEndsAt, period, cancelAt } = subscription;
+  if (isCanceled(subscription)) return cancelAt;
+  return instantOf(status === "trialing" ? trialEndsAt : (period?.end ?? null));
 }
 
 type Reason = CancelSubscription["cancellationDetails"];
@@ -59,7 +61,7 @@ type Reason = CancelSubscription["cancellationDetails"];
 export async function cancelOwn(access: PortalAccess, id: string, reason?: Reason): Promise<Subscription> {
   const { deps, organization } = access;
   const subscription = await getOwnSubscription(access, id);
-  if (subscription.cancelAt !== null) {
+  if (isCanceled(subscription)) {
     await explainOwn(access, id, reason);
     return subscription;
   }
@@ -73,12 +75,12 @@ export async function explainOwn(access: PortalAccess, id: string, reason: Reaso
   const { deps, organization } = access;
   const subscription = await getOwnSubscription(access, id);
   const command = { subscriptionId: subscription.id, cancellationDetails: reason };
-  if (subscription.cancelAt !== null) await explainCancellation(deps, organization, command);
+  if (isCanceled(subscription)) await explainCancellation(deps, organization, command);
 }
 
 /** Takes a cancellation back. A subscription that was not canceled stays as it is. */
 export async function resumeOwn(access: PortalAccess, id: string): Promise<void> {
   const { deps, organization } = access;
   const subscription = await getOwnSubscription(access, id);
-  if (subscription.cancelAt !== null) await resumeSubscription(deps, organization, subscription.id);
+  if (isCanceled(subscription)) await resumeSubscription(deps, organization, subscription.id);
 }

@@ -1,4 +1,5 @@
 import {
+  isCanceled,
   quantityToNumber,
   taxOf,
   NO_QUANTITIES,
@@ -97,7 +98,7 @@ function toWirePlan(
     group: terms.planGroup,
     trialDays: terms.trialDays,
     features: includedIn(index, plan, current).map((feature) => toWirePlanFeature(feature, index, currency)),
-    isCurrent: current !== undefined && current.cancelAt === null,
+    isCurrent: current !== undefined && !isCanceled(current),
   };
 }
 

@@ -1,4 +1,9 @@
-import { CANCELLATION_FEEDBACK, type CancellationFeedback, type Subscription } from "@dues/billing";
+import {
+  isCanceled,
+  CANCELLATION_FEEDBACK,
+  type CancellationFeedback,
+  type Subscription,
+} from "@dues/billing";
 import type { Request } from "express";
 import { html } from "../../../shared/html.js";
 import {
@@ -21,7 +26,7 @@ export async function showCancel(view: PortalView, request: Request): Promise<Ou
   requireFeature(view, "cancel");
   const id = request.query["plan"];
   const subscription = await getOwnSubscription(view, typeof id === "string" ? id : undefined);
-  if (subscription.cancelAt !== null) return askReason(view, request, subscription);
+  if (isCanceled(subscription)) return askReason(view, request, subscription);
   const { texts, formats } = view;
   const plan = planName(await catalogOf(view), subscription.planId);
   const end = cancellationEnd(subscription);

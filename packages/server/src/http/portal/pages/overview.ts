@@ -1,4 +1,4 @@
-import { amountDue, type Subscription } from "@dues/billing";
+import { isCanceled, amountDue, type Subscription } from "@dues/billing";
 import type { Request } from "express";
 import { html, type Html } from "../../../shared/html.js";
 import { getBalances } from "../../../usecases/balance/read.js";
@@ -55,7 +55,7 @@ function noPlan({ texts, features }: PortalView): Html {
 
 function planCard(view: PortalView, index: CatalogIndex, subscription: Subscription): Html {
   const { texts, features } = view;
-  const isEnding = subscription.cancelAt !== null;
+  const isEnding = isCanceled(subscription);
   const isBase = !subscription.isAddon;
   const id = subscription.id;
   return html`<section class="card" aria-labelledby="${`name-${id}`}">

@@ -1,4 +1,6 @@
 import {
+  endsWithPhases,
+  isCanceled,
   changeAtRenewal,
   type Currency,
   type Moment,
@@ -45,9 +47,10 @@ function rhythmOf({ texts }: PortalView, { billingType, interval }: Priced): str
   return texts[billingType === "one_time" ? "once" : PER_INTERVAL[interval]];
 }
 
-export function badgeOf({ texts }: PortalView, { status, cancelAt }: Subscription): Html {
+export function badgeOf({ texts }: PortalView, one: Subscription): Html {
+  const { status } = one;
   if (status === "past_due") return html`<span class="badge bad">${texts.statusPastDue}</span>`;
-  if (cancelAt !== null) return html`<span class="badge warn">${texts.statusEnding}</span>`;
+  if (isCanceled(one)) return html`<span class="badge warn">${texts.statusEnding}</span>`;
   if (status === "paused") return html`<span class="badge warn">${texts.statusPaused}</span>`;
   if (status === "trialing") return html`<span class="badge good">${texts.statusTrialing}</span>`;
   return html`<span class="badge good">${texts.statusActive}</span>`;
@@ -58,16 +61,19 @@ export function sentenceOf(view: PortalView, index: CatalogIndex, one: Subscript
   const { texts, formats } = view;
   const { status, cancelAt, pausedAt, trialEndsAt, period, planVersionId, currency } = one;
   const day = (at: Moment) => ({ day: formats.day(at) });
-  if (cancelAt !== null && status !== "past_due") return fill(texts.endsOn, day(cancelAt));
+  if (isCanceled(one) && cancelAt !== null && status !== "past_due") return fill(texts.endsOn, day(cancelAt));
   // The end of a paused period is not known.
   if (pausedAt !== null) return fill(texts.pausedSince, day(pausedAt));
   const change = changeAtRenewal(one, index.termsOf(planVersionId, currency));
-  const then = change ? [changeText(view, index, { from: one, to: change })] : [];
+  const then = [
+    ...(change ? [changeText(view, index, { from: one, to: change })] : []),
+    ...(endsWithPhases(one) && cancelAt !== null ? [fill(texts.endsOn, day(cancelAt))] : []),
+  ];
   if (status === "past_due") return [texts.pastDueText, ...then].join(" ");
   if (status === "trialing" && trialEndsAt !== null)
     return [fill(texts.trialEndsOn, day(trialEndsAt)), ...then].join(" ");
-  const [sentence] = then;
-  return sentence ?? (period?.end == null ? "" : fill(texts.renewsOn, day(period.end)));
+  if (then.length > 0) return then.join(" ");
+  return period?.end == null ? "" : fill(texts.renewsOn, day(period.end));
 }
 
 interface Change {

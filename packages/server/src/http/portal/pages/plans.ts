@@ -1,4 +1,5 @@
 import {
+  isCanceled,
   BillingError,
   instant,
   NO_QUANTITIES,
@@ -56,7 +57,7 @@ function planCard(
     interval: terms.interval,
     billingType: terms.billingType,
   };
-  const isCurrent = current !== undefined && current.cancelAt === null;
+  const isCurrent = current !== undefined && !isCanceled(current);
   const name = `plan-${plan.slug}`;
   return html`<section class="${isCurrent ? "card plan current" : "card plan"}" aria-labelledby="${name}">
     <header>

@@ -15,6 +15,7 @@ import { groupBy } from "../../../db/core/bulk-rows.js";
 import { listRunDiscounts } from "../../../db/discounts/discounts.js";
 import {
   listLevelSteps,
+  listPhaseStarts,
   listQuantityChanges,
   listRenewals,
   listSeatSpans,
@@ -69,7 +70,7 @@ async function loadSteps(knex: Knex, scope: RevenueScope): Promise<SubscriptionS
   const quantities = await listQuantityChanges(knex, scope, [
     ...new Set(licensed.map((step) => step.subscriptionId)),
   ]);
-  const others = [...renewals, ...quantities];
+  const others = [...renewals, ...quantities, ...(await listPhaseStarts(knex, scope))];
   return others.length === 0 ? steps : [...steps, ...others].sort((a, b) => a.sequence - b.sequence);
 }
 
@@ -90,9 +91,17 @@ function historiesIn(index: CatalogIndex): (steps: readonly SubscriptionStep[]) 
   const catalog = recurringCatalog(index);
   return (own) => {
     const [first] = own;
-    const steps = own.map(({ planId, version, at, status, isRenewed, quantities }) => {
+    const steps = own.map(({ planId, version, at, status, isRenewed, quantities, ownPrice }) => {
       const licensed = quantities && { quantities };
-      return { at, status, isRenewed, ...licensed, planVersionId: ids.get(`${planId} ${version}`) ?? "" };
+      const own = ownPrice !== undefined && { ownPrice };
+      return {
+        at,
+        status,
+        isRenewed,
+        ...licensed,
+        ...own,
+        planVersionId: ids.get(`${planId} ${version}`) ?? "",
+      };
     });
     const currency =
       own.find((step) => step.currency !== null)?.currency ??
