@@ -7,6 +7,7 @@ import type { Call, Dues } from "./index.js";
 const calls: Readonly<Record<keyof typeof emails, (dues: Dues) => Call<unknown>>> = {
   listEmails: (dues) => emails.listEmails(dues, { customer: "user_42" }),
   getEmail: (dues) => emails.getEmail(dues, "email_1"),
+  getEmailHtml: (dues) => emails.getEmailHtml(dues, "email_1"),
   sendInvoiceEmail: (dues) => emails.sendInvoiceEmail(dues, "inv_1"),
   getEmailSettings: (dues) => emails.getEmailSettings(dues),
   updateEmailSettings: (dues) => emails.updateEmailSettings(dues, { fromName: "Acme Billing" }),

@@ -59,6 +59,26 @@ export function getEmail(dues: RequestClient, emailId: string, options?: Request
 }
 
 /**
+ * Reads the HTML part of a message, as the customer sees it.
+ *
+ * @example
+ * ```ts
+ * import { writeFile } from "node:fs/promises";
+ * import { Dues } from "@dues/sdk";
+ * import { getEmailHtml } from "@dues/sdk/emails";
+ *
+ * const dues = new Dues();
+ * await writeFile("receipt.html", await getEmailHtml(dues, "email_01jd8mz6kq"));
+ * ```
+ *
+ * @throws {NotFoundError} `email_not_found`: there is no such message, or its text is deleted.
+ */
+export function getEmailHtml(dues: RequestClient, emailId: string, options?: RequestOptions): Call<string> {
+  const asPage = { ...options, parseAs: "text", headers: { ...options?.headers, accept: "text/html" } };
+  return dues.request("GET", `/v1/mailbox/${segment("emailId", emailId)}/html`, {}, asPage);
+}
+
+/**
  * Reads which messages customers get, as whom they are sent, and whether they can be sent.
  *
  * @example

@@ -26,7 +26,7 @@ const USERS = [
 const OFFICE = [
   ...(["recordPayment", "reversePayment", "updateTrial", "previewTrial"] as const),
   ...(["getSubscriptionSchedule", "setSubscriptionSchedule"] as const),
-  ...(["listEmails", "getEmail", "sendInvoiceEmail"] as const),
+  ...(["listEmails", "getEmail", "getEmailHtml", "sendInvoiceEmail"] as const),
   ...(["getEmailSettings", "updateEmailSettings", "testEmailSettings"] as const),
 ] as const;
 

@@ -10351,6 +10351,51 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/mailbox/{id}/html": {
+      "get": {
+        "operationId": "getEmailHtml",
+        "tags": [
+          "emails"
+        ],
+        "summary": "Get a message as HTML",
+        "description": "Returns the HTML part of a message as the customer sees it: a single document without scripts or external resources.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/emailId"
+          }
+        ],
+        "x-error-codes": [
+          "email_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The page. Errors are JSON, as everywhere.",
+            "content": {
+              "text/html": {
+                "schema": {
+                  "description": "A complete HTML document in UTF-8.",
+                  "type": "string"
+                },
+                "examples": {
+                  "receipt": {
+                    "$ref": "#/components/examples/getEmailHtml.receipt.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/portal/sessions": {
       "get": {
         "operationId": "listPortalSessions",
@@ -48808,6 +48853,10 @@ export const openapiDocument: OpenapiDocument = {
             ]
           }
         }
+      },
+      "getEmailHtml.receipt.response": {
+        "summary": "The beginning and the end of a message",
+        "value": "<!doctype html><html lang=\"en\"><body>Thank you for your payment</body></html>"
       },
       "listPortalSessions.page.response": {
         "summary": "The only page of sessions",

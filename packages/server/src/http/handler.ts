@@ -46,6 +46,8 @@ export interface Page {
   readonly markup: string;
   /** The Content-Security-Policy of the document. */
   readonly contentSecurityPolicy: string;
+  /** Whether pages of this server may show it in a frame. */
+  readonly isFramed?: boolean;
 }
 
 /** A document for other programs, which people save or pass on. */

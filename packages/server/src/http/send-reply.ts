@@ -19,8 +19,10 @@ export async function sendReply(
   else sendFile(response, body as FileBody);
 }
 
-function sendPage(response: Response, { markup, contentSecurityPolicy }: Page): void {
-  response.set(pageHeaders(contentSecurityPolicy)).type("html").send(markup);
+function sendPage(response: Response, { markup, contentSecurityPolicy, isFramed = false }: Page): void {
+  response.set(pageHeaders(contentSecurityPolicy));
+  if (isFramed) response.set("X-Frame-Options", "SAMEORIGIN");
+  response.type("html").send(markup);
 }
 
 export function sendFile(response: Response, { content, fileName }: FileBody): void {

@@ -67,6 +67,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   "listUsageEvents query:toId": "usageEvents",
   "getUsageEvent path:id": "usageEvents",
   "getEmail path:id": "emails",
+  "getEmailHtml path:id": "emails",
   "listEmails query:object": "invoices",
   "getPlan path:slug": "plan",
   "listPlanVersions path:slug": "plan",

@@ -138,6 +138,7 @@ describe("the documentation of each operation", () => {
     ["testEmailSettings",           "post /v1/email-settings/test",              [400, 401, 409]],
     ["listEmails",                  "get /v1/mailbox",                           [400, 401, 404, 409]],
     ["getEmail",                    "get /v1/mailbox/{id}",                      [401, 404]],
+    ["getEmailHtml",                "get /v1/mailbox/{id}/html",                 [401, 404]],
     ["sendInvoiceEmail",            "post /v1/billing/invoices/{id}/email",      [400, 401, 404, 409]],
     ["listApiKeys",                 "get /v1/keys",                              [400, 401]],
     ["createApiKey",                "post /v1/keys",                             [400, 401]],
@@ -181,7 +182,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(213);
+    expect(operations).toHaveLength(214);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

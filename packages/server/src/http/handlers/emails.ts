@@ -1,3 +1,4 @@
+import { BillingError } from "@dues/billing";
 import { getEmail, listEmails } from "../../usecases/email/read.js";
 import { sendInvoiceEmail, testEmailSettings } from "../../usecases/email/send.js";
 import { emailDelivery, emailSettingsOf, updateEmailSettings } from "../../usecases/email/settings.js";
@@ -35,7 +36,29 @@ export const emailHandlers = {
   async getEmail(deps, { path }, { organization }) {
     return { status: 200, body: wireMessage(await getEmail(deps, organization, path.id)) };
   },
+
+  async getEmailHtml(deps, { path }, { organization }) {
+    const markup = htmlOf(await getEmail(deps, organization, path.id));
+    return { status: 200, body: { markup, contentSecurityPolicy: MESSAGE_POLICY, isFramed: true } };
+  },
 } satisfies Partial<Handlers>;
+
+/** A message may have styles, and does nothing else. Its links open in a tab of their own. */
+const MESSAGE_POLICY = [
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+function htmlOf({ id, body }: Parameters<typeof toWireEmailContent>[0] & { readonly id: string }): string {
+  if (body?.content == null)
+    throw new BillingError(
+      "email_not_found",
+      `The message ${id} was not written yet, or its text is deleted.`,
+    );
+  return body.content.html.replace("<head>", '<head><base target="_blank" />');
+}
 
 function wireMessage(email: Parameters<typeof toWireEmail>[0]) {
   return { success: true as const, email: toWireEmail(email), content: toWireEmailContent(email) };

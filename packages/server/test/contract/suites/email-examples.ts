@@ -26,6 +26,7 @@ export const emailExamples: Readonly<Record<string, ExampleSetup>> = {
     before: async (tenant) => ({ path: { id: await delivered(tenant) } }),
     unlike: "the example shows only the beginning of the message",
   },
+  "getEmailHtml receipt": { before: async (tenant) => ({ path: { id: await delivered(tenant) } }) },
   "sendInvoiceEmail accounting": {
     before: async (tenant) => {
       await subscribe(tenant);
@@ -45,6 +46,7 @@ export const emailScenarios = scenariosOf([
   ["listEmails", 409, "customer_ambiguous", "two customers have the name", async (tenant) =>
     ({ query: { customer: await confuseCustomers(tenant) } })],
   ["getEmail", 404, "email_not_found", "no message has the id", () => ({})],
+  ["getEmailHtml", 404, "email_not_found", "no message has the id", () => ({})],
   ["sendInvoiceEmail", 400, "invalid_request", "the address is none", () => ({ body: { to: ["ada@acme"] } })],
   ["sendInvoiceEmail", 404, "invoice_not_found", "no invoice has the id", () => ({ body: {} })],
   ["sendInvoiceEmail", 409, "invoice_not_open", "the invoice is a draft", async (tenant) => {
