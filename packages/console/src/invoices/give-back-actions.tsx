@@ -22,8 +22,9 @@ const REASONS: readonly Schema<"CreditNoteReason">[] = [
 
 type PartName = "what" | "amount" | "line";
 
-/** The fields that say which part of an invoice is given back. */
-function partFields({ currency, lineItems }: Invoice): readonly Field<PartName>[] {
+/** The fields that say which part of an invoice is given back; half of what is left, where that is known. */
+function partFields({ currency, lineItems }: Invoice, left = 0): readonly Field<PartName>[] {
+  const half = Math.floor(left / 2);
   const lines = lineItems.filter(({ total }) => total > 0);
   return [
     {
@@ -32,6 +33,7 @@ function partFields({ currency, lineItems }: Invoice): readonly Field<PartName>[
       label: "What",
       options: [
         ["all", "Everything that is left"],
+        ...(half > 0 ? [["half", `Half of what was paid, ${amountText(half, currency)}`] as const] : []),
         ["amount", "An amount"],
         ...(lines.length > 1 ? [["line", "One line"] as const] : []),
       ],
@@ -56,31 +58,33 @@ function partFields({ currency, lineItems }: Invoice): readonly Field<PartName>[
   ];
 }
 
-function partOf({ currency }: Invoice, form: Form<PartName>) {
+function partOf({ currency }: Invoice, form: Form<PartName>, left = 0) {
   const what = form.text("what");
+  if (what === "half") return { amount: Math.floor(left / 2) };
   if (what === "amount") return { amount: form.amount("amount", currency) ?? 0 };
   return what === "line" ? { lines: [{ id: form.text("line") }] } : {};
 }
 
 /** Returns money to the payment and the balance that paid an invoice. */
 export function refundAction(invoice: Invoice): Action {
-  const { id, currency } = invoice;
+  const { id, currency, amountPaid, amountRefunded } = invoice;
+  const left = amountPaid - amountRefunded;
   return defineAction({
     title: "Refund",
     confirm: "Refund",
     fields: [
-      ...partFields(invoice),
+      ...partFields(invoice, left),
       { kind: "text", name: "reason", label: "Reason", isOptional: true },
       { kind: "check", name: "cancel", label: "Also cancel the plan now" },
     ],
     preview: {
-      send: (client, form) => client.creditNotes.preview({ invoiceId: id, ...partOf(invoice, form) }),
+      send: (client, form) => client.creditNotes.preview({ invoiceId: id, ...partOf(invoice, form, left) }),
       show: ({ creditNote }: Preview) => <GiveBackPreview creditNote={creditNote} />,
     },
     send: (client, { form, options }) => {
       const reason = form.optional("reason");
       const more = { ...(reason !== undefined && { reason }), ...(form.isOn("cancel") && { cancel: true }) };
-      return client.billing.refundInvoice(id, { ...partOf(invoice, form), ...more }, options);
+      return client.billing.refundInvoice(id, { ...partOf(invoice, form, left), ...more }, options);
     },
     done: ({ refunds }: ResultOf<"refundInvoice">) => {
       const total = refunds.reduce((sum, { amount }) => sum + amount, 0);

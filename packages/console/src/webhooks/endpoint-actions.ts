@@ -1,20 +1,48 @@
 import type { ResultOf, Schema } from "@dues/sdk/session";
-import { countText } from "../model/format.js";
+import { EVENT_TYPES } from "@dues/billing";
+import { countText, lowerWordsOf } from "../model/format.js";
 import { defineAction, type Action } from "../write/action.js";
-import type { Field, Form } from "../write/form.js";
+import type { Field, Form, Option } from "../write/form.js";
 import { OVERLAPS } from "../write/overlaps.js";
 
 type Endpoint = Schema<"WebhookEndpoint">;
 
-function endpointFields(endpoint: Endpoint | undefined): readonly Field<"url" | "events" | "about">[] {
+type Name = "url" | "which" | "events" | "about";
+
+/** Every type of event, each object's together and after the choice of all of them. */
+function eventOptions(): readonly Option[] {
+  const objects = [...new Set(EVENT_TYPES.map(objectOf))].toSorted();
+  return objects.flatMap((object): readonly Option[] => [
+    [`${object}.*`, `All events of ${lowerWordsOf(object)}`],
+    ...EVENT_TYPES.filter((type) => objectOf(type) === object).map((type) => [type, type] as const),
+  ]);
+}
+
+/** `invoice.paid` -> `invoice`. */
+function objectOf(type: string): string {
+  return type.slice(0, type.indexOf("."));
+}
+
+function endpointFields(endpoint: Endpoint | undefined): readonly Field<Name>[] {
   return [
     { kind: "url", name: "url", label: "Address", initial: endpoint?.url ?? "https://" },
     {
-      kind: "text",
-      name: "events",
+      kind: "select",
+      name: "which",
       label: "Events",
-      initial: (endpoint?.events ?? ["*"]).join(" "),
-      hint: "Types separated by spaces, such as invoice.paid or subscription.*; * is all.",
+      options: [
+        ["all", "All events, also of types that later versions add"],
+        ["chosen", "Chosen events"],
+      ],
+      initial: endpoint === undefined || endpoint.events.includes("*") ? "all" : "chosen",
+    },
+    {
+      kind: "choices",
+      name: "events",
+      label: "Chosen events",
+      options: eventOptions(),
+      initial: (endpoint?.events ?? []).filter((pattern) => pattern !== "*").join(" "),
+      isShown: ({ which }) => which === "chosen",
     },
     {
       kind: "text",
@@ -26,10 +54,10 @@ function endpointFields(endpoint: Endpoint | undefined): readonly Field<"url" | 
   ];
 }
 
-function bodyOf(form: Form<"url" | "events" | "about">) {
+function bodyOf(form: Form<Name>) {
   return {
     url: form.text("url"),
-    events: form.list("events"),
+    events: form.text("which") === "all" ? ["*"] : form.list("events"),
     description: form.nullable("about"),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { enteredAmount, parseAmount } from "./amount.js";
+import { enteredAmount, enteredUnitPrice, parseAmount, parseUnitPrice } from "./amount.js";
 
 test.each([
   ["12.50", "USD", 1_250],
@@ -27,4 +27,21 @@ test.each([
 ])("writes %d minor units of %s so that they are read again", (minor, currency, text) => {
   expect(enteredAmount(minor, currency)).toBe(text);
   expect(parseAmount(text, currency)).toBe(minor);
+});
+
+test.each([
+  [0.325, "USD", "0.00325"],
+  [12_345, "USD", "123.45"],
+  [0, "USD", "0.00"],
+  [250.5, "USD", "2.505"],
+  [1e-9, "USD", "0.00000000001"],
+  [0.5, "JPY", "0.5"],
+  [3, "JPY", "3"],
+])("writes %d minor units of %s as the price of a unit that is read again", (minor, currency, text) => {
+  expect(enteredUnitPrice(minor, currency)).toBe(text);
+  expect(parseUnitPrice(text, currency)).toBe(minor);
+});
+
+test.each(["-1", "", "one", "0.123456789012345"])("reads %p as no price of a unit", (text) => {
+  expect(parseUnitPrice(text, "USD")).toBeUndefined();
 });

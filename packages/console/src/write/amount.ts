@@ -27,3 +27,28 @@ export function enteredAmount(minor: number, currency: string): string {
   ];
   return `${minor < 0 ? "-" : ""}${whole}${exponent === 0 ? "" : `.${decimals}`}`;
 }
+
+/** Prices of units have up to this many decimals of a minor unit. */
+const MAX_DECIMALS = 12;
+
+/** Reads the price of one unit, `0.00325`, and returns its minor units, which may be a fraction. */
+export function parseUnitPrice(text: string, currency: string): number | undefined {
+  const known = parseCurrency(currency);
+  const [, sign = "", whole = "", decimals = ""] = AMOUNT.exec(text.trim()) ?? [];
+  if (known === undefined || whole === "" || sign === "-") return undefined;
+  const exponent = currencyExponent(known);
+  if (decimals.length > exponent + MAX_DECIMALS) return undefined;
+  const digits = decimals.padEnd(exponent, "0");
+  const minor = whole.replaceAll(/[ ,]/g, "") + digits.slice(0, exponent);
+  const price = Number(`${minor}.${digits.slice(exponent) || "0"}`);
+  return price <= Number.MAX_SAFE_INTEGER ? price : undefined;
+}
+
+/** The text of the price of one unit in a field, which `parseUnitPrice` reads again: `0.00325`. */
+export function enteredUnitPrice(minor: number, currency: string): string {
+  if (Number.isInteger(minor)) return enteredAmount(minor, currency);
+  const plain = String(minor).includes("e") ? minor.toFixed(MAX_DECIMALS) : String(minor);
+  const [whole = "0", decimals = ""] = plain.split(".");
+  const amount = enteredAmount(Number(whole), currency);
+  return `${amount}${amount.includes(".") ? "" : "."}${decimals}`.replace(/0+$/, "");
+}

@@ -53,7 +53,7 @@ function FieldRow({ field, value, problem, change }: RowProps): ReactNode {
     <div className="field">
       <label htmlFor={name}>
         {label}
-        {field.kind === "amount" && ` (${field.currency})`}
+        {"currency" in field && ` (${field.currency})`}
         {isOptional === true && <span className="optional"> optional</span>}
       </label>
       <Control field={field} value={value} problem={problem} change={change} />
@@ -65,6 +65,7 @@ function FieldRow({ field, value, problem, change }: RowProps): ReactNode {
 const MODES: Partial<Record<Field["kind"], "decimal" | "email" | "url">> = {
   quantity: "decimal",
   amount: "decimal",
+  "unit-price": "decimal",
   email: "email",
   url: "url",
 };
@@ -101,6 +102,9 @@ function Control({ field, value, problem, change }: RowProps): ReactNode {
   );
 }
 
+/** More choices than these would push the buttons of the dialog out of sight. */
+const LONG = 20;
+
 function Choices({
   field,
   value,
@@ -117,7 +121,10 @@ function Choices({
       (chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]).join(" "),
     );
   return (
-    <fieldset className="field" aria-describedby={describedBy(name, field.hint, problem)}>
+    <fieldset
+      className={field.options.length > LONG ? "field long" : "field"}
+      aria-describedby={describedBy(name, field.hint, problem)}
+    >
       <legend>{field.label}</legend>
       {field.options.map(([option, text]) => (
         <label key={option} className="check">

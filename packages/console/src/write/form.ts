@@ -1,6 +1,6 @@
 import { parseDay } from "@dues/billing";
 import { dayStart } from "../model/zoned-day.js";
-import { parseAmount } from "./amount.js";
+import { parseAmount, parseUnitPrice } from "./amount.js";
 
 /** What a person entered, by the names of the fields. A checkbox is `true` or empty, choices are separated by spaces. */
 export type Values = Readonly<Record<string, string>>;
@@ -20,7 +20,13 @@ export type Option = readonly [value: string, name: string];
 /** A field of the form of an action. */
 export type Field<Name extends string = string> =
   | (FieldBase<Name> & { readonly kind: "text" | "email" | "url" | "day" | "quantity" | "check" })
-  | (FieldBase<Name> & { readonly kind: "amount"; readonly currency: string; readonly isSigned?: boolean })
+  | (FieldBase<Name> & {
+      readonly kind: "amount";
+      readonly currency: string;
+      readonly isSigned?: boolean;
+      readonly allowsZero?: boolean;
+    })
+  | (FieldBase<Name> & { readonly kind: "unit-price"; readonly currency: string })
   | (FieldBase<Name> & {
       readonly kind: "select" | "choices";
       readonly options: readonly Option[];
@@ -40,6 +46,8 @@ export interface Form<Name extends string = string> {
   quantity(name: Name): number | undefined;
   /** An amount in whole minor units. */
   amount(name: Name, currency: string): number | undefined;
+  /** The price of a unit in minor units, which may be a fraction. */
+  unitPrice(name: Name, currency: string): number | undefined;
   /** The beginning of a day in the zone of the organization. */
   day(name: Name): string | undefined;
 }
@@ -59,6 +67,7 @@ export function formOf(values: Values, zone: string): Form {
     list: (name) => text(name).split(/\s+/).filter(Boolean),
     quantity,
     amount: (name, currency) => parseAmount(text(name), currency),
+    unitPrice: (name, currency) => parseUnitPrice(text(name), currency),
     day: (name) => dayStart(optional(name), zone),
   };
 }
@@ -97,9 +106,14 @@ function problemOf(field: Field, values: Values): string | undefined {
     case "amount": {
       const minor = parseAmount(text, field.currency);
       if (minor === undefined) return `Enter an amount in ${field.currency}, such as 12.50.`;
+      if (minor === 0 && field.allowsZero === true) return undefined;
       if (minor === 0 || (minor < 0 && field.isSigned !== true)) return "Enter an amount above zero.";
       return undefined;
     }
+    case "unit-price":
+      return parseUnitPrice(text, field.currency) === undefined
+        ? `Enter a price in ${field.currency}, such as 0.005.`
+        : undefined;
     case "day":
       return parseDay(text) ? undefined : "Enter a day that exists, such as 2026-08-31.";
     case "email":

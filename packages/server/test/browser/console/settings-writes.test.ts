@@ -25,7 +25,12 @@ describe("webhooks", () => {
     const shown = await opened.open("/webhooks");
     const { page } = shown;
     await openDialog(shown, "New endpoint");
-    await fillIn(page, { url: receiver.url, events: "invoice.paid customer.*" });
+    await fillIn(page, {
+      url: receiver.url,
+      which: "chosen",
+      "events-invoice.paid": true,
+      "events-customer.*": true,
+    });
     await page.getByRole("button", { name: "Create the endpoint" }).click();
     const secret = page.getByRole("region", { name: "Signing secret" });
     await secret.waitFor();
@@ -34,7 +39,7 @@ describe("webhooks", () => {
     await page.getByRole("button", { name: "Done" }).click();
     expect(await endpoints()).toMatchObject([{ url: receiver.url, events: ["invoice.paid", "customer.*"] }]);
     const { host } = new URL(receiver.url);
-    await act(shown, `Edit ${host}`, { fields: { events: "*", about: "Ledger" }, confirm: "Save" });
+    await act(shown, `Edit ${host}`, { fields: { which: "all", about: "Ledger" }, confirm: "Save" });
     expect(await endpoints()).toMatchObject([{ events: ["*"], description: "Ledger" }]);
     await undo(shown);
     expect(await endpoints()).toMatchObject([{ events: ["invoice.paid", "customer.*"], description: null }]);
