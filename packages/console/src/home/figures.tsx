@@ -2,14 +2,14 @@ import type { ResultOf } from "@dues/sdk/session";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { withClock, type ClockQuery } from "../model/clock-query.js";
-import { amountText, countText, quantityText } from "../model/format.js";
+import { amountText, quantityText } from "../model/format.js";
 
 type Overview = ResultOf<"getOverview">;
-type Revenue = ResultOf<"getRevenue">["currencies"];
+type Revenue = ResultOf<"getRevenue">["currencies"][number];
 
 interface FiguresProps {
   readonly figures: Overview["figures"];
-  /** Undefined until it is there. */
+  /** In one currency; undefined until it is there, and where nothing recurs. */
   readonly revenue: Revenue | undefined;
   /** Whose figures they are. */
   readonly clock: ClockQuery;
@@ -40,34 +40,45 @@ export function Figures({ figures, revenue, clock }: FiguresProps): ReactNode {
 }
 
 function figuresOf(
-  { customers, subscriptions, collected }: Overview["figures"],
+  { customers, subscriptions }: Overview["figures"],
   revenue: Revenue | undefined,
 ): readonly Figure[] {
-  const live = subscriptions.active + subscriptions.past_due;
+  const { active, trialing, past_due: pastDue, pending, paused } = subscriptions;
   return [
-    ...(revenue ?? []).map(recurringFigure),
-    ...collected.map(({ currency, amount, count }) => ({
-      name: `Collected in ${currency}`,
-      value: amountText(amount, currency),
-      detail: `${countText(count, "payment")} in 30 days`,
-      to: "/payments?status=succeeded",
-    })),
+    ...(revenue ? [recurringFigure(revenue)] : []),
     {
-      name: "Subscriptions",
-      value: quantityText(live),
-      detail: `${quantityText(subscriptions.trialing)} on trial, ${quantityText(subscriptions.past_due)} past due`,
+      name: "Active subscriptions",
+      value: quantityText(active),
+      detail: `${quantityText(paused)} paused`,
       to: "/customers?status=active",
+    },
+    {
+      name: "On trial",
+      value: quantityText(trialing),
+      detail: revenue
+        ? `would add ${amountText(trialAmount(revenue), revenue.currency)} a month`
+        : "running trials",
+      to: "/customers?status=trialing",
+    },
+    {
+      name: "Past due",
+      value: quantityText(pastDue),
+      detail: revenue ? `${amountText(pastDueAmount(revenue), revenue.currency)} a month` : "payment failed",
+      to: "/customers?status=past_due",
     },
     {
       name: "Customers",
       value: quantityText(customers),
-      detail: `${quantityText(subscriptions.pending)} at the checkout`,
+      detail: `${quantityText(pending)} at the checkout`,
       to: "/customers",
     },
   ];
 }
 
-function recurringFigure({ currency, periods }: Revenue[number]): Figure {
+const trialAmount = ({ periods }: Revenue) => periods.at(-1)?.trials.mrr ?? 0;
+const pastDueAmount = ({ periods }: Revenue) => periods.at(-1)?.mrr.pastDue ?? 0;
+
+function recurringFigure({ currency, periods }: Revenue): Figure {
   const mrr = periods.at(-1)?.mrr;
   const change = (mrr?.end ?? 0) - (mrr?.start ?? 0);
   return {

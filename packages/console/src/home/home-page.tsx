@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { ClockFilter, useClockQuery } from "../clocks/clock-filter.js";
-import { withClock, type ClockQuery } from "../model/clock-query.js";
-import { amountText, monthText } from "../model/format.js";
+import { withFilters } from "../model/list-state.js";
 import { useViewer } from "../shell/viewer.js";
-import { AsOf } from "../ui/list.js";
+import { AsOf, SelectFilter } from "../ui/list.js";
 import { Page, Section } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
+import { useChangeQuery } from "../ui/use-change-query.js";
 import { Amount, Code } from "../ui/value.js";
-import { BarChart } from "../usage/bar-chart.js";
 import { attentionOf } from "./attention.js";
+import { CollectedMoney } from "./collected.js";
 import { Figures } from "./figures.js";
 import { LatestEvents } from "./latest-events.js";
+import { InOneCurrency, RecurringRevenue } from "./recurring.js";
 import { stepsOf } from "./steps.js";
 
 /** The most important figures, what needs a person, what happened last, and the first steps until they are done. */
@@ -22,19 +23,41 @@ export function HomePage(): ReactNode {
   const revenue = useApi((client) => client.reports.getRevenue(clock), { keepsPrevious: true });
   const { organization } = useViewer();
   const currencies = revenue.data?.currencies;
-  const main = currencies?.find(({ currency }) => currency === organization.currency) ?? currencies?.[0];
+  const [address] = useSearchParams();
+  const changeQuery = useChangeQuery();
+  const chosen = address.get("currency") ?? organization.currency;
+  const main = currencies?.find(({ currency }) => currency === chosen) ?? currencies?.[0];
+  const month = main?.periods.at(-1)?.firstDay;
   return (
     <Page title="Home" aside={<AsOf result={result} />}>
       <div className="filters" role="search">
         <ClockFilter usual="none" excluded={result.data?.excludedCustomers} />
+        {main && currencies && currencies.length > 1 && (
+          <SelectFilter
+            label="Currency"
+            value={main.currency}
+            options={currencies.map(({ currency }) => [currency, currency] as const)}
+            isRequired
+            onChange={(currency) => changeQuery((query) => withFilters(query, { currency }))}
+          />
+        )}
       </div>
       <Loaded result={result} lines={8}>
         {({ attention, figures, firstSteps }) => (
           <div className="cards">
-            <Figures figures={figures} revenue={currencies} clock={clock} />
+            <Figures figures={figures} revenue={main} clock={clock} />
+            {currencies && currencies.length > 1 && <InOneCurrency revenues={currencies} />}
             <div className="beside">
               <div className="cards">
-                {main && <RecurringRevenue {...main} clock={clock} />}
+                {main && <RecurringRevenue revenue={main} clock={clock} />}
+                {main && month !== undefined && (
+                  <CollectedMoney
+                    currency={main.currency}
+                    month={month}
+                    clock={clock}
+                    overdue={main.overdue.amount}
+                  />
+                )}
                 <LatestEvents clock={clock} />
               </div>
               <div className="cards">
@@ -46,25 +69,6 @@ export function HomePage(): ReactNode {
         )}
       </Loaded>
     </Page>
-  );
-}
-
-interface RecurringRevenueProps {
-  readonly clock: ClockQuery;
-  readonly currency: string;
-  readonly periods: readonly { readonly firstDay: string; readonly mrr: { readonly end: number } }[];
-}
-
-function RecurringRevenue({ currency, periods, clock }: RecurringRevenueProps): ReactNode {
-  const title = `Monthly recurring revenue in ${currency}`;
-  return (
-    <Section title={title} aside={<Link to={withClock("/revenue", clock)}>Revenue</Link>}>
-      <BarChart
-        label={`${title} at the end of each month`}
-        bars={periods.map(({ firstDay, mrr }) => ({ name: monthText(firstDay), value: mrr.end }))}
-        textOf={(minor) => amountText(minor, currency)}
-      />
-    </Section>
   );
 }
 

@@ -87,7 +87,7 @@ test("Home and Revenue have the same filter, with the same figures", async () =>
 test("the figures of Home lead to the customers that they count", async () => {
   const shown = await opened.open("/");
   const { page } = shown;
-  await page.getByRole("link", { name: "Subscriptions" }).click();
+  await page.getByRole("link", { name: "Active subscriptions" }).click();
   await settled(shown, "Customers");
   await page.getByRole("link", { name: "alan@example.com" }).waitFor();
   expect(await page.getByRole("table", { name: "Customers" }).getByRole("row").count()).toBe(2);
