@@ -1,3 +1,11 @@
+import {
+  getEmail,
+  getEmailSettings,
+  listEmails,
+  sendInvoiceEmail,
+  testEmailSettings,
+  updateEmailSettings,
+} from "@dues/sdk/emails";
 import { recordPayment, reversePayment } from "@dues/sdk/payments";
 import {
   getOverview,
@@ -29,6 +37,19 @@ export class Client extends SessionClient {
       listPlanVersions(this, slug, params),
     listUsageEvents: (params: Parameters<typeof listUsageEvents>[1]) => listUsageEvents(this, params),
     search: (params: Parameters<typeof search>[1]) => search(this, params),
+  };
+
+  /** The functions of `@dues/sdk/emails`. */
+  readonly emails = {
+    listEmails: (params?: Parameters<typeof listEmails>[1]) => listEmails(this, params),
+    getEmail: (id: string) => getEmail(this, id),
+    getEmailSettings: () => getEmailSettings(this),
+    updateEmailSettings: (params: BodyOf<"updateEmailSettings">, options?: RequestOptions) =>
+      updateEmailSettings(this, params, options),
+    testEmailSettings: (params: BodyOf<"testEmailSettings">, options?: RequestOptions) =>
+      testEmailSettings(this, params, options),
+    sendInvoiceEmail: (invoiceId: string, params?: BodyOf<"sendInvoiceEmail">, options?: RequestOptions) =>
+      sendInvoiceEmail(this, invoiceId, params, options),
   };
 
   /** The functions of `@dues/sdk/payments`. */
@@ -68,6 +89,10 @@ export class Client extends SessionClient {
 
   previewAttach(body: BodyOf<"previewAttach">, options?: RequestOptions): Call<ResultOf<"previewAttach">> {
     return this.request("POST", "/v1/attach/preview", { body }, options);
+  }
+
+  sync(catalog: BodyOf<"syncCatalog">, options?: RequestOptions): Call<ResultOf<"syncCatalog">> {
+    return this.request("POST", "/v1/sync", { body: catalog }, options);
   }
 
   /** Returns what a catalog would change, without changing it. */

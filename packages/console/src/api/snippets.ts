@@ -39,6 +39,7 @@ function curlOf({ method, path, body }: Described, origin: string): string {
 
 /** The functions of these entries of the SDK take the client first. */
 const ENTRIES: Readonly<Record<string, string>> = {
+  emails: "@dues/sdk/emails",
   payments: "@dues/sdk/payments",
   reports: "@dues/sdk/reports",
   trials: "@dues/sdk/trials",

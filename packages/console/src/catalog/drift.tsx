@@ -22,8 +22,9 @@ export function Drift(): ReactNode {
   return (
     <Section title="Difference from your code">
       <p>
-        The file <code>dues.config.ts</code> is the source of the catalog. Write it as JSON, and choose that
-        file to see what <code>npx dues sync</code> would change here.
+        If your catalog is in <code>dues.config.ts</code>, write it as JSON, and choose that file to see what{" "}
+        <code>npx dues sync</code> would change here. <code>npx dues pull</code> brings changes of the console
+        into the code.
       </p>
       <Code code={PRINT} label="Command" />
       <p>

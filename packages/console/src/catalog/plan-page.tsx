@@ -7,7 +7,8 @@ import { Facts, Page, Section } from "../ui/page.js";
 import { Loaded } from "../ui/state.js";
 import { Table } from "../ui/table.js";
 import { Amount, Code, CopyId, Status, Time } from "../ui/value.js";
-import { ActionButton } from "../write/action-button.js";
+import { ActionButton, Actions } from "../write/action-button.js";
+import { saleAction } from "./edit/sale-action.js";
 import { useFeatureNames } from "./feature-names.js";
 import { migrateAction } from "./migrate-action.js";
 import { planFeatureColumns } from "./plan-features.js";
@@ -24,7 +25,7 @@ export function PlanPage(): ReactNode {
     <Page
       title={current?.name ?? slug}
       above={{ name: "Catalog", to: "/catalog" }}
-      aside={current && <ActionButton action={migrateAction(slug, current.name)} />}
+      aside={current && <Tools plan={current} />}
     >
       {current && <PlanFacts plan={current} />}
       <div className="cards">
@@ -51,6 +52,21 @@ export function PlanPage(): ReactNode {
         </Section>
       </div>
     </Page>
+  );
+}
+
+function Tools({ plan }: { readonly plan: Schema<"Plan"> }): ReactNode {
+  const { slug, name, isActive } = plan;
+  return (
+    <div className="tools">
+      <Link className="button" to={`/catalog/${encodeURIComponent(slug)}/edit`}>
+        Change the plan
+      </Link>
+      <Actions of={name}>
+        <ActionButton action={migrateAction(slug, name)} />
+        <ActionButton action={saleAction(plan)} key={String(isActive)} />
+      </Actions>
+    </div>
   );
 }
 

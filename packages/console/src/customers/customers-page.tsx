@@ -2,11 +2,12 @@ import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi, type ApiResult } from "../api/use-api.js";
 import { ClockFilter, useClockQuery } from "../clocks/clock-filter.js";
-import { wordsOf } from "../model/format.js";
+import { feeText, utcText, wordsOf } from "../model/format.js";
+import { ListTools, useShownColumns, type ListColumn } from "../ui/list-tools.js";
 import { AsOf, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
-import { Table, type Column } from "../ui/table.js";
+import { Table } from "../ui/table.js";
 import { CopyId, Status, Time } from "../ui/value.js";
 import { ActionButton } from "../write/action-button.js";
 import { createCustomerAction } from "./profile-actions.js";
@@ -35,17 +36,15 @@ export function CustomersPage(): ReactNode {
   ]);
   const { search, plan, status, planVersion } = filters;
   const clock = useClockQuery("all");
+  const query = {
+    ...(search !== undefined && { search }),
+    ...(plan !== undefined && { plan, ...versionOf(planVersion) }),
+    ...clock,
+    ...(status !== undefined && { status: status as Schema<"SubscriptionStatus"> }),
+    include: "subscriptions" as const,
+  };
   const result = useApi(
-    (client) =>
-      client.customers.list({
-        ...(search !== undefined && { search }),
-        ...(plan !== undefined && { plan, ...versionOf(planVersion) }),
-        ...clock,
-        ...(status !== undefined && { status: status as Schema<"SubscriptionStatus"> }),
-        ...(cursor !== undefined && { cursor }),
-        include: "subscriptions",
-        limit: 50,
-      }),
+    (client) => client.customers.list({ ...query, ...(cursor !== undefined && { cursor }), limit: 50 }),
     { keepsPrevious: true },
   );
   const plans = useApi((client) => client.plans.list());
@@ -72,6 +71,11 @@ export function CustomersPage(): ReactNode {
           onChange={(value) => setFilter("status", value)}
         />
         <ClockFilter usual="all" />
+        <ListTools
+          list="customers"
+          columns={COLUMNS}
+          read={(client) => client.customers.list({ ...query, limit: 100 })}
+        />
       </div>
       <Loaded result={result} lines={10}>
         {({ customers, nextCursor }) => (
@@ -105,11 +109,35 @@ function Tools({ result }: { readonly result: ApiResult<unknown> }): ReactNode {
   );
 }
 
-const COLUMNS: readonly Column<Customer>[] = [
-  { name: "Customer", cell: ({ name, email }) => <Name name={name} email={email} /> },
-  { name: "Plans", cell: ({ subscriptions = [] }) => <Plans subscriptions={subscriptions} /> },
-  { name: "ID", cell: ({ id, externalId }) => <CopyId id={externalId ?? id} /> },
-  { name: "Created", cell: ({ createdAt }) => <Time at={createdAt} isDay /> },
+const COLUMNS: readonly ListColumn<Customer>[] = [
+  {
+    name: "Customer",
+    cell: ({ name, email }) => <Name name={name} email={email} />,
+    text: ({ name, email }) => name ?? email,
+  },
+  { name: "Email", cell: ({ email }) => email, text: ({ email }) => email, isExtra: true },
+  {
+    name: "Plans",
+    cell: ({ subscriptions = [] }) => <Plans subscriptions={subscriptions} />,
+    text: ({ subscriptions = [] }) =>
+      subscriptions.map(({ plan, status }) => `${plan.name} (${wordsOf(status).toLowerCase()})`).join(", "),
+  },
+  {
+    name: "Fees",
+    cell: ({ subscriptions = [] }) => subscriptions.map(feeText).join(", ") || "–",
+    text: ({ subscriptions = [] }) => subscriptions.map(feeText).join(", "),
+    isExtra: true,
+  },
+  {
+    name: "ID",
+    cell: ({ id, externalId }) => <CopyId id={externalId ?? id} />,
+    text: ({ id, externalId }) => externalId ?? id,
+  },
+  {
+    name: "Created",
+    cell: ({ createdAt }) => <Time at={createdAt} isDay />,
+    text: ({ createdAt }) => utcText(createdAt),
+  },
 ];
 
 function Customers({ rows }: { readonly rows: readonly Customer[] }): ReactNode {
@@ -117,7 +145,7 @@ function Customers({ rows }: { readonly rows: readonly Customer[] }): ReactNode 
     <Table
       label="Customers"
       rows={rows}
-      columns={COLUMNS}
+      columns={useShownColumns(COLUMNS)}
       keyOf={({ id }) => id}
       linkOf={({ id }) => `/customers/${id}`}
     />

@@ -1,6 +1,7 @@
 import type { ResultOf, Schema } from "@dues/sdk/session";
 import { amountText, lowerWordsOf } from "../model/format.js";
 import { defineAction, type Action } from "../write/action.js";
+import { sendInvoiceAction } from "../emails/send-invoice-action.js";
 import { recordPaymentAction } from "../payments/payment-actions.js";
 import { creditNoteAction, refundAction } from "./give-back-actions.js";
 
@@ -16,6 +17,7 @@ export function invoiceActions(invoice: Invoice): readonly Action[] {
     ...(status === "open" || status === "paid" || status === "uncollectible"
       ? [creditNoteAction(invoice)]
       : []),
+    ...(status === "open" || status === "paid" ? [sendInvoiceAction(invoice)] : []),
     ...(status === "open" && amountPaid === 0 ? [voidAction(invoice)] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { useApi } from "../api/use-api.js";
 import { ClockTime } from "../clocks/clock-time.js";
+import { EmailsAbout } from "../emails/emails-about.js";
 import { periodText } from "../model/format.js";
 import { useZone } from "../shell/viewer.js";
 import { Facts, Page, Section } from "../ui/page.js";
@@ -109,6 +110,7 @@ function InvoiceDetails({ invoice }: { readonly invoice: Invoice }): ReactNode {
           <Explanation invoice={invoice} />
           <InvoicePayments invoice={id} />
           <InvoiceCreditNotes invoice={id} />
+          <EmailsAbout object={id} />
         </div>
         <Sums invoice={invoice} />
       </div>

@@ -2,13 +2,15 @@ import type { Schema } from "@dues/sdk/session";
 import { useCallback, type ReactNode } from "react";
 import { useApi } from "../api/use-api.js";
 import { ClockFilter, useClockQuery } from "../clocks/clock-filter.js";
-import { wordsOf } from "../model/format.js";
+import { utcText, wordsOf } from "../model/format.js";
 import { Exports, type Export } from "../ui/exports.js";
 import { DaysFilter, useDays } from "../ui/days-filter.js";
+import { ListTools, useShownColumns, type ListColumn } from "../ui/list-tools.js";
 import { AsOf, Pager, SearchFilter, SelectFilter, useUrlList } from "../ui/list.js";
 import { Page } from "../ui/page.js";
 import { Empty, Loaded } from "../ui/state.js";
 import { Table } from "../ui/table.js";
+import { Time } from "../ui/value.js";
 import { INVOICE_COLUMNS } from "./columns.js";
 
 type Invoice = Schema<"Invoice">;
@@ -16,10 +18,20 @@ type Invoice = Schema<"Invoice">;
 /** `overdue` is no status of the API but a filter of its own. */
 const STATUSES = ["open", "overdue", "paid", "credited", "void", "uncollectible", "draft"] as const;
 
-const COLUMNS = [
+function customerText({ buyer, customerId }: Invoice): string {
+  return buyer?.name ?? buyer?.email ?? customerId;
+}
+
+const COLUMNS: readonly ListColumn<Invoice>[] = [
   INVOICE_COLUMNS[0],
-  { name: "Customer", cell: ({ buyer, customerId }: Invoice) => buyer?.name ?? buyer?.email ?? customerId },
+  { name: "Customer", cell: customerText, text: customerText },
   ...INVOICE_COLUMNS.slice(1),
+  {
+    name: "Paid",
+    cell: ({ paidAt }: Invoice) => <Time at={paidAt} isDay />,
+    text: ({ paidAt }: Invoice) => (paidAt === null ? "" : utcText(paidAt)),
+    isExtra: true as const,
+  },
 ].filter((column) => column !== undefined);
 
 /** All invoices, newest first, or those of a customer, a status, a number or some days. */
@@ -42,13 +54,13 @@ export function InvoicesPage(): ReactNode {
     ...(status !== undefined && status !== "overdue" && { status: status as Invoice["status"] }),
     ...period,
     ...clock,
-    ...(cursor !== undefined && { cursor }),
-    limit: 50,
   };
-  const result = useApi((client) => client.billing.listInvoices(query), {
+  const shown = { ...query, ...(cursor !== undefined && { cursor }), limit: 50 };
+  const result = useApi((client) => client.billing.listInvoices(shown), {
     keepsPrevious: true,
     isEnabled: period !== undefined,
   });
+  const columns = useShownColumns(COLUMNS);
   const search = useCallback((text: string) => setFilter("number", text), [setFilter]);
   // An export has every status and number of its period, so only these filters apply to it.
   const exported = {
@@ -78,6 +90,11 @@ export function InvoicesPage(): ReactNode {
         />
         <DaysFilter days={filters} onChange={setFilters} />
         <ClockFilter usual="all" />
+        <ListTools
+          list="invoices"
+          columns={COLUMNS}
+          read={(client) => client.billing.listInvoices({ ...query, limit: 100 })}
+        />
         {customer !== undefined && (
           <button type="button" onClick={() => setFilter("customer", "")}>
             Of one customer ✕<span className="hidden"> Show those of all customers</span>
@@ -96,7 +113,7 @@ export function InvoicesPage(): ReactNode {
                 <Table
                   label="Invoices"
                   rows={invoices}
-                  columns={COLUMNS}
+                  columns={columns}
                   keyOf={({ id }) => id}
                   linkOf={({ id }) => `/invoices/${id}`}
                 />

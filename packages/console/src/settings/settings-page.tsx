@@ -10,6 +10,7 @@ import { Table, type Column } from "../ui/table.js";
 import { Status, Time } from "../ui/value.js";
 import { ActionButton, Actions } from "../write/action-button.js";
 import { createKeyAction, revokeKeyAction, rotateKeyAction } from "./key-actions.js";
+import { EmailSettings } from "./emails.js";
 import { OrganizationSettings } from "./organization.js";
 import { PortalSettings } from "./portal.js";
 import { Providers } from "./providers.js";
@@ -25,6 +26,7 @@ export function SettingsPage(): ReactNode {
       <div className="cards">
         <OrganizationSettings />
         <PortalSettings />
+        <EmailSettings />
         {isAllowed ? (
           <>
             <Providers />

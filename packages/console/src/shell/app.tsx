@@ -21,8 +21,22 @@ const PAGES: readonly (readonly [path: string, element: ReactNode])[] = [
   ["/invoices", page(async () => (await import("../invoices/invoices-page.js")).InvoicesPage)],
   ["/invoices/:id", page(async () => (await import("../invoices/invoice-page.js")).InvoicePage)],
   ["/payments", page(async () => (await import("../payments/payments-page.js")).PaymentsPage)],
+  [
+    "/subscriptions",
+    page(async () => (await import("../subscriptions/subscriptions-page.js")).SubscriptionsPage),
+  ],
+  ["/emails", page(async () => (await import("../emails/emails-page.js")).EmailsPage)],
+  ["/emails/:id", page(async () => (await import("../emails/email-page.js")).EmailPage)],
   ["/catalog", page(async () => (await import("../catalog/catalog-page.js")).CatalogPage)],
   ["/catalog/:slug", page(async () => (await import("../catalog/plan-page.js")).PlanPage)],
+  [
+    "/catalog/:slug/edit",
+    page(async () => (await import("../catalog/edit/plan-editor-page.js")).PlanEditorPage),
+  ],
+  [
+    "/catalog/plans/new",
+    page(async () => (await import("../catalog/edit/plan-editor-page.js")).PlanEditorPage),
+  ],
   ["/revenue", page(async () => (await import("../revenue/revenue-page.js")).RevenuePage)],
   ["/usage", page(async () => (await import("../usage/usage-page.js")).UsagePage)],
   ["/events", page(async () => (await import("../activity/events-page.js")).EventsPage)],

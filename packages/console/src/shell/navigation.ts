@@ -13,8 +13,10 @@ export interface Destination {
 export const DESTINATIONS: readonly Destination[] = [
   { name: "Home", to: "/", key: "h", icon: "home" },
   { name: "Customers", to: "/customers", key: "c", icon: "customers", startsGroup: true },
+  { name: "Subscriptions", to: "/subscriptions", key: "n", icon: "subscriptions" },
   { name: "Invoices", to: "/invoices", key: "i", icon: "invoices" },
   { name: "Payments", to: "/payments", key: "m", icon: "payments" },
+  { name: "Emails", to: "/emails", key: "b", icon: "emails" },
   { name: "Revenue", to: "/revenue", key: "r", icon: "revenue" },
   { name: "Catalog", to: "/catalog", key: "p", icon: "catalog", startsGroup: true },
   { name: "Coupons", to: "/coupons", key: "o", icon: "coupons" },

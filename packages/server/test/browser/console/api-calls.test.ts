@@ -3,6 +3,7 @@ import path from "node:path";
 import { compileFunction } from "node:vm";
 import { describe, expect, test } from "@jest/globals";
 import { Dues } from "@dues/sdk";
+import * as emails from "@dues/sdk/emails";
 import * as reports from "@dues/sdk/reports";
 import * as payments from "@dues/sdk/payments";
 import * as trials from "@dues/sdk/trials";
@@ -16,7 +17,7 @@ const PAGES = everyPage(opened);
 
 test("every route of the console is among these pages", () => {
   const source = readFileSync(path.join(__dirname, "../../../../console/src/shell/app.tsx"), "utf8");
-  const routes = [...source.matchAll(/\["(\/[^"]*)", page\(/g)].map(([, route]) => route);
+  const routes = [...source.matchAll(/\[\s*"(\/[^"]*)",\s*page\(/g)].map(([, route]) => route);
   expect(routes.length).toBeGreaterThan(15);
   expect([...new Set(PAGES.flatMap(({ route }) => route ?? []))].sort()).toEqual(routes.sort());
 });
@@ -66,6 +67,7 @@ function requestOfCurl(curl: string): string {
 }
 
 const MODULES: Readonly<Record<string, object>> = {
+  "@dues/sdk/emails": emails,
   "@dues/sdk/payments": payments,
   "@dues/sdk/reports": reports,
   "@dues/sdk/trials": trials,

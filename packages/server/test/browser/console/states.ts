@@ -1,7 +1,7 @@
 import type { CatalogInput } from "@dues/billing";
 import { attach, buy, invoicesOf, succeeded, sync, upsertCustomer } from "../../support/api.js";
 import { send, type TestServer } from "../../support/server.js";
-import type { World } from "./world.js";
+import { newestEmail, type World } from "./world.js";
 
 const CATALOG: CatalogInput = {
   features: [{ slug: "api-calls", name: "API calls", unit: "call" }],
@@ -42,6 +42,7 @@ function emptyWorld(server: TestServer, ada = "cus_none"): World {
       );
       return events[0]?.id ?? "event_none";
     },
+    email: () => newestEmail(server),
     invoices: async () => (ada === "cus_none" ? [] : invoicesOf(server, ada)),
   };
 }

@@ -58,6 +58,8 @@ export interface World {
   readonly delivery: string;
   /** The ID of the newest event. */
   event(): Promise<string>;
+  /** The ID of the newest message. */
+  email(): Promise<string>;
   /** The invoices of Ada, newest first. */
   invoices(): Promise<readonly Invoice[]>;
 }
@@ -95,8 +97,15 @@ export async function createWorld(server: TestServer): Promise<World> {
       const { events } = succeeded<Wire["EventListResponse"]>(await send(server, "/v1/events?limit=1"));
       return events[0]?.id ?? "no event";
     },
+    email: () => newestEmail(server),
     invoices: () => invoicesOf(server, id),
   };
+}
+
+/** The ID of the newest message, or of none. */
+export async function newestEmail(server: TestServer): Promise<string> {
+  const { emails } = succeeded<Wire["EmailListResponse"]>(await send(server, "/v1/mailbox?limit=1"));
+  return emails[0]?.id ?? "email_none";
 }
 
 /** Sends a test event to an address at which nothing listens, and removes the endpoint again. */
