@@ -24,6 +24,7 @@ module.exports = {
     "^@dues/sdk/hono$": "<rootDir>/packages/sdk/src/hono.ts",
     "^@dues/sdk/next$": "<rootDir>/packages/sdk/src/next.ts",
     "^@dues/sdk/emails$": "<rootDir>/packages/sdk/src/emails.ts",
+    "^@dues/sdk/invoices$": "<rootDir>/packages/sdk/src/invoices.ts",
     "^@dues/sdk/payments$": "<rootDir>/packages/sdk/src/payments.ts",
     "^@dues/sdk/reports$": "<rootDir>/packages/sdk/src/reports.ts",
     "^@dues/react/client$": "<rootDir>/packages/react/src/client.ts",

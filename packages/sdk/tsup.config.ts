@@ -16,6 +16,7 @@ const config = defineConfig({
     "src/fetch.ts",
     "src/hono.ts",
     "src/next.ts",
+    "src/invoices.ts",
     "src/payments.ts",
     "src/reports.ts",
     "src/schedules.ts",

@@ -359,7 +359,7 @@ create table credit_note_lines (
   dimensions jsonb,
   units jsonb,
   constraint credit_note_lines_customer_id_credit_note_id_fkey FOREIGN KEY (customer_id, credit_note_id) REFERENCES credit_notes(customer_id, id),
-  constraint credit_note_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'license'::text, 'usage'::text, 'credit'::text, 'pack'::text]))) NOT VALID,
+  constraint credit_note_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'license'::text, 'usage'::text, 'credit'::text, 'pack'::text, 'custom'::text]))) NOT VALID,
   constraint credit_note_lines_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE INDEX credit_note_lines_by_note ON public.credit_note_lines USING btree (customer_id, credit_note_id, "position");
@@ -477,6 +477,7 @@ create table customers (
   top_up_watch jsonb,
   top_up_due_at timestamp with time zone,
   top_up_claimed_until timestamp with time zone,
+  has_pending_items boolean not null default false,
   constraint customers_last_invoice_number_check CHECK ((last_invoice_number >= 0)),
   constraint customers_pkey PRIMARY KEY (id)
 );
@@ -753,8 +754,9 @@ create table invoice_lines (
   dimensions jsonb,
   groups jsonb,
   units jsonb,
+  custom jsonb,
   constraint invoice_lines_customer_id_invoice_id_fkey FOREIGN KEY (customer_id, invoice_id) REFERENCES invoices(customer_id, id) ON DELETE CASCADE,
-  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'license'::text, 'usage'::text, 'credit'::text, 'balance'::text, 'pack'::text]))) NOT VALID,
+  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'license'::text, 'usage'::text, 'credit'::text, 'balance'::text, 'pack'::text, 'custom'::text]))) NOT VALID,
   constraint invoice_lines_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE INDEX invoice_lines_by_invoice ON public.invoice_lines USING btree (customer_id, invoice_id);
@@ -803,7 +805,7 @@ create table invoices (
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint invoices_paid_check CHECK (((amount_paid >= 0) AND (amount_credited >= 0) AND ((amount_paid + amount_credited) <= (total + carried)))) NOT VALID,
   constraint invoices_pkey PRIMARY KEY (customer_id, id),
-  constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'subscription_cycle'::text, 'subscription_change'::text, 'subscription_end'::text, 'usage'::text, 'credit_pack'::text]))),
+  constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'subscription_cycle'::text, 'subscription_change'::text, 'subscription_end'::text, 'usage'::text, 'credit_pack'::text, 'custom'::text]))) NOT VALID,
   constraint invoices_refunded_check CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_paid))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'credited'::text, 'void'::text, 'uncollectible'::text]))) NOT VALID,
   constraint invoices_tax_wait_check CHECK (((tax_wait IS NULL) OR (status = 'draft'::text))) NOT VALID
@@ -960,6 +962,20 @@ CREATE INDEX payments_by_time ON public.payments USING brin (created_at, settled
 CREATE UNIQUE INDEX payments_one_pending_per_invoice ON public.payments USING btree (customer_id, invoice_id) WHERE (status = 'pending'::text);
 CREATE INDEX payments_pending ON public.payments USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_unapplied ON public.payments USING btree (id) WHERE is_unapplied;
+
+create table pending_items (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  subscription_id text,
+  currency text not null,
+  line jsonb not null,
+  is_due boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint pending_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint pending_items_pkey PRIMARY KEY (customer_id, id)
+);
+CREATE INDEX pending_items_by_organization ON public.pending_items USING btree (organization_id, id);
 
 create table plan_versions (
   organization_id text not null,

@@ -27,6 +27,7 @@ const ORDER = [
   "currencies",
   "money-balance",
   "bank-transfers",
+  "one-off-invoices",
   "credit-notes",
   "portal",
   "emails",

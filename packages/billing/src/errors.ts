@@ -40,6 +40,7 @@ export const refusals = {
   quantity_out_of_range: "invalid",
   phase_not_aligned: "invalid",
   nothing_to_invoice: "invalid",
+  pending_item_not_found: "not_found",
   subscription_not_pending: "invalid",
   credits_spent: "invalid",
   payment_method_not_usable: "invalid",

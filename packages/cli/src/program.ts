@@ -9,6 +9,7 @@ import { addConsole } from "./commands/console.js";
 import { addCoupons } from "./commands/coupons.js";
 import { addCreditNotes } from "./commands/credit-notes.js";
 import { addCompletion } from "./commands/completion.js";
+import { addPendingItems } from "./commands/custom-lines.js";
 import { addDistribute } from "./commands/distribute.js";
 import { addDoctor } from "./commands/doctor.js";
 import { addEvents } from "./commands/events.js";
@@ -48,6 +49,7 @@ const COMMANDS: readonly AddCommand[] = [
   addModels,
   addLists,
   addCreditNotes,
+  addPendingItems,
   addPayments,
   addBalance,
   addReservations,

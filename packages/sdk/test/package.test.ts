@@ -131,6 +131,7 @@ describe("the published package", () => {
     ["the handler for Express",      5300, `export { duesHandler } from "@dues/sdk/express"`],
     ["reports",                      2048, `export * from "@dues/sdk/reports"`],
     ["emails",                       2048, `export * from "@dues/sdk/emails"`],
+    ["invoices",                     2048, `export * from "@dues/sdk/invoices"`],
     ["payments",                     2048, `export * from "@dues/sdk/payments"`],
     ["schedules",                    2048, `export * from "@dues/sdk/schedules"`],
     ["trials",                       2048, `export * from "@dues/sdk/trials"`],

@@ -23,6 +23,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
       "@dues/sdk/catalog",
       "@dues/sdk/event-stream",
       "@dues/sdk/exports",
+      "@dues/sdk/invoices",
       "@dues/sdk/payments",
       "@dues/sdk/reports",
       "@dues/sdk/users",

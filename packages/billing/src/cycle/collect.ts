@@ -27,6 +27,7 @@ import { closePeaks, raisePeaks } from "../level/peak.js";
 import { creditLines } from "./unused-time.js";
 import { creditDebts } from "./debts.js";
 import { presentOf } from "./late.js";
+import { collectPending } from "./pending.js";
 import { resumeAt } from "./resume.js";
 import { arrearsLines } from "./arrears.js";
 import { creditOwedUsage } from "./owed-usage.js";
@@ -42,18 +43,20 @@ const DAY_MS = 86_400_000;
 
 /**
  * Creates an invoice and collects it: from the customer's balance first, then, if it is collected, from the saved card.
- * No lines, no invoice. Credits beyond the charges are given back by credit notes, so that no total is below zero; the debt
- * of a negative balance is carried to the invoice. Lines that add up to more than the largest amount are split over several
+ * Lines that wait for it are lines of it too. No lines, no invoice. Credits beyond the charges are given back by credit notes,
+ * so that no total is below zero; the debt of a negative balance is carried to the invoice. Lines that add up to more than the largest amount are split over several
  * invoices: a total that no JSON number can hold would stop the customer's billing.
  */
 export function issueInvoice(
   state: CustomerState,
-  invoiceDraft: InvoiceDraft,
+  requested: InvoiceDraft,
   at: Instant,
   context: RuleContext,
 ): CustomerState {
+  const collected = collectPending(state, requested, at);
+  const { invoiceDraft } = collected;
   if (invoiceDraft.lines.length === 0) return state;
-  const { state: credited, left } = creditOwedUsage(state, invoiceDraft.lines, at, context);
+  const { state: credited, left } = creditOwedUsage(collected.state, invoiceDraft.lines, at, context);
   const parts = splitLines(left, context);
   return parts.reduce((current, lines, index) => {
     const isRenewal = parts.length === 1 || lines.some(isRecurring);

@@ -5,6 +5,7 @@ import type { Currency } from "../money/currency.js";
 import { BillingError } from "../errors.js";
 import { formatMoney } from "../money/format.js";
 import { MAX_AMOUNT } from "../money/money.js";
+import type { PaymentTerms } from "../party/payment-terms.js";
 import { positive } from "../numbers/bounds.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { TaxRequest } from "../tax-provider/request.js";
@@ -26,8 +27,12 @@ export interface InvoiceDraft {
   readonly lines: readonly InvoiceLine[];
   readonly period: ServicePeriod;
   readonly isCollected: boolean;
+  /** Terms instead of the customer's; null for an invoice without any. */
+  readonly terms?: PaymentTerms | null;
   /** When it is due and, if collected, first charged. Immediately when absent. */
   readonly dueAt?: Instant;
+  /** Lines that wait for an invoice go on waiting. */
+  readonly leavesPending?: boolean;
   /** The debt of the balance from earlier invoices that it asks for. */
   readonly carried?: bigint;
   readonly planChange?: QuotedChange;
@@ -109,11 +114,12 @@ export function missingTaxes(
 /** A customer with payment terms is sent an invoice for everything but credits, which are granted once they are paid. */
 function draftOf(
   { customerId, terms: ofCustomer }: CustomerState,
-  { subscription, redeemed: _priced, carried: _owed, ...invoiceDraft }: InvoiceDraft,
+  { subscription, redeemed: _priced, carried: _owed, leavesPending: _left, ...invoiceDraft }: InvoiceDraft,
   at: Instant,
   { newId }: RuleContext,
 ): Invoice {
-  const terms = invoiceDraft.creditSale ? null : (ofCustomer ?? null);
+  const { terms: ofDraft = ofCustomer ?? null } = invoiceDraft;
+  const terms = invoiceDraft.creditSale ? null : ofDraft;
   return draftInvoice({
     ...invoiceDraft,
     id: newId("inv"),
@@ -131,6 +137,7 @@ const REQUESTED: ReadonlySet<InvoiceReason> = new Set([
   "subscription_start",
   "subscription_change",
   "credit_pack",
+  "custom",
 ]);
 
 /** Refuses what a request buys where taxes raise it above the largest amount, which no response could carry. */

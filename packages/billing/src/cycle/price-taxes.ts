@@ -22,7 +22,7 @@ export function isCharge({ kind, amount }: InvoiceLine): boolean {
   return kind !== "credit" && amount >= 0n;
 }
 
-/** Returns a function that says what the price of a line says about taxes: of a feature before its plan, of a pack, or nothing. */
+/** Returns a function that says what the price of a line says about taxes: of a feature before its plan, of a pack, of a custom line, or nothing. */
 export function priceTaxesOf(
   { currency, creditSale }: Taxable,
   { taxes: settings, offerOf }: TaxRules,
@@ -33,9 +33,10 @@ export function priceTaxesOf(
 
 function priceTaxes(
   packTaxes: PricedTaxes,
-  { kind, planVersionId, feature }: InvoiceLine,
+  { kind, planVersionId, feature, custom }: InvoiceLine,
   termsOf: (planVersionId: string) => PlanTerms,
 ): PriceTaxes {
+  if (custom) return custom;
   const terms = planVersionId === null ? undefined : termsOf(planVersionId);
   const own = feature && terms?.features.find(({ slug }) => slug === feature.slug);
   const pack = kind === "pack" ? packTaxes : undefined;

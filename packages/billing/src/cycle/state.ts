@@ -11,6 +11,7 @@ import type { PaymentTerms } from "../party/payment-terms.js";
 import type { CreditedUnits, InvoiceLine, LineDiscount } from "../invoice/line.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import type { HeldFeature } from "../level/peak.js";
+import type { PendingLine } from "../invoice/pending-line.js";
 import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../payment/payment.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { atOwnPrice } from "../subscription/terms.js";
@@ -78,6 +79,8 @@ export interface CustomerState {
   readonly creditNoteCount?: number;
   /** Credit notes that the rules issued. Earlier ones are only in `givenBack`. */
   readonly creditNotes?: readonly CreditNote[];
+  /** Lines that wait for an invoice. Absent for a customer who has none. */
+  readonly pending?: readonly PendingLine[];
   /** By currency. Missing currencies are zero. */
   readonly balance: Readonly<Record<string, bigint>>;
   /** Entries that the rules added. Earlier entries are only in `balance`. */

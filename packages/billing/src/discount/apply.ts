@@ -58,9 +58,12 @@ function isEligible(
   { subscriptionId, terms: { appliesTo } }: Discount,
   { planIdOf }: DiscountedDocument,
 ): boolean {
-  const { kind, amount, discount, planVersionId, feature } = line;
+  const { kind, amount, discount, planVersionId, feature, custom } = line;
   if (kind === "credit" || amount <= discount || line.subscriptionId !== subscriptionId) return false;
   const { kinds, planIds, featureIds } = appliesTo;
+  // A coupon for fees or usage alone means those of the catalog.
+  if (kind === "custom")
+    return custom?.isDiscountable === true && kinds.length + planIds.length + featureIds.length === 0;
   return (
     (kinds.length === 0 || kinds.includes(kind === "license" ? "fee" : (kind satisfies DiscountedKind))) &&
     (planIds.length === 0 || (planVersionId !== null && planIds.includes(planIdOf(planVersionId)))) &&

@@ -6,12 +6,12 @@ import type { TierShare } from "../pricing/rating.js";
 import type { DocumentFacts } from "../party/party.js";
 import type { LineTax, TaxTotal } from "../tax/tax.js";
 import type { Instant } from "../time/instant.js";
-import type { ServicePeriod } from "../invoice/line.js";
+import type { InvoiceLine, ServicePeriod } from "../invoice/line.js";
 
 /** One line as it stands on a document. Amounts are minor units; a line that gives back has negative ones. */
 export interface DocumentLine {
   readonly id: string;
-  readonly kind: "fee" | "license" | "usage" | "credit" | "pack";
+  readonly kind: InvoiceLine["kind"];
   readonly description: string;
   readonly quantity: Quantity;
   /** Null where no single price holds for every unit. */

@@ -112,6 +112,8 @@ export const AUDIT_KINDS = [
   "invoice.drafted",
   "invoice.discarded",
   "invoice.updated",
+  "pending_item.created",
+  "pending_item.deleted",
   "payment.created",
   "payment.updated",
   "credit_note.updated",

@@ -34,7 +34,8 @@ export type LineRule =
   | "level_graduated"
   | "level_volume"
   | "unused_time"
-  | "pack";
+  | "pack"
+  | "custom";
 
 /** The facts that explaining a line needs besides the line itself. */
 export interface LineFacts {
@@ -100,6 +101,8 @@ function explainListAmount(line: InvoiceLine, facts: LineFacts): LineExplanation
       return { ...explained, explanation: explainCredit(line, facts) };
     case "pack":
       return { ...explained, explanation: explainPack(line, facts) };
+    case "custom":
+      return { ...explained, explanation: explainCustom(line, facts) };
   }
 }
 
@@ -145,7 +148,7 @@ function capOf({ amount }: InvoiceLine, fee: bigint, share: TimeShare | null): b
 function ruleOf(line: InvoiceLine, usage: PricedUsage | undefined): LineRule {
   if (line.kind === "usage") return `${usage?.peak ? "level" : "usage"}_${line.ratingModel ?? "package"}`;
   if (line.kind === "credit") return "unused_time";
-  if (line.kind === "pack") return "pack";
+  if (line.kind === "pack" || line.kind === "custom") return line.kind;
   if (line.kind === "license") return "license";
   return isWholeFee(line) ? "fee" : "fee_share";
 }
@@ -205,6 +208,14 @@ function explainPack(line: InvoiceLine, { currency }: LineFacts): string {
   const each = line.unitPrice === null ? "" : ` at ${formatPrice(line.unitPrice, currency)} each`;
   const packs = formatQuantity(line.quantity) === "1" ? "pack" : "packs";
   return `${formatQuantity(line.quantity)} ${packs} of ${line.description}${each}: ${amount}.`;
+}
+
+function explainCustom(line: InvoiceLine, { currency }: LineFacts): string {
+  const amount = formatMoney({ minor: line.amount, currency });
+  const units = `${formatQuantity(line.quantity)} ${unitWord(line.quantity)}`;
+  const each = line.unitPrice === null ? "" : ` at ${formatPrice(line.unitPrice, currency)} each`;
+  const when = line.period.end === null ? "" : ` ${spanOf(line.period)}`;
+  return `${line.description}${when}: ${units}${each}, ${amount}.`;
 }
 
 function explainUsage(line: InvoiceLine, { currency, usage, events, tokens }: LineFacts): string {

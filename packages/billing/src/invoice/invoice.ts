@@ -12,7 +12,7 @@ export type InvoiceStatus = "draft" | "open" | "paid" | "credited" | "void" | "u
 
 /**
  * Why an invoice was made: the first fee, a renewal with the arrears of the period before, a change of plan, the
- * arrears of a subscription that ended, usage alone, or credits that are bought.
+ * arrears of a subscription that ended, usage alone, credits that are bought, or lines that are written by hand.
  */
 export type InvoiceReason =
   | "subscription_start"
@@ -20,7 +20,8 @@ export type InvoiceReason =
   | "subscription_change"
   | "subscription_end"
   | "usage"
-  | "credit_pack";
+  | "credit_pack"
+  | "custom";
 
 /** A change of plan or of quantities that takes effect, as quoted, when its invoice is paid. */
 export interface QuotedChange {

@@ -6,7 +6,7 @@ export type LineWord = PlanInterval | "usage" | "highest_level";
 
 /** The parts of a line's description, so that documents can say them in their language. */
 export interface LineName {
-  /** Of the plan, the feature or the pack, in the words of the catalog. */
+  /** Of the plan, the feature or the pack, in the words of the catalog, or of a custom line. */
   readonly name: string;
   readonly word: LineWord | null;
   /** Whether the line gives back the unused time of another. */
@@ -42,7 +42,7 @@ export function unusedTimeDescription(description: string): string {
 export function lineNameOf({ kind, description }: Pick<InvoiceLine, "kind" | "description">): LineName {
   const isUnusedTime = kind === "credit" && description.startsWith(UNUSED);
   const text = isUnusedTime ? description.slice(UNUSED.length) : description;
-  const words = kind === "pack" ? [] : kind === "usage" ? USAGE_WORDS : FEE_WORDS;
+  const words = kind === "pack" || kind === "custom" ? [] : kind === "usage" ? USAGE_WORDS : FEE_WORDS;
   const word = words.find((each) => text.endsWith(`, ${WORDS[each]}`)) ?? null;
   const name = word === null ? text : text.slice(0, -`, ${WORDS[word]}`.length);
   return { name, word, isUnusedTime };

@@ -1,3 +1,4 @@
+import type { PriceTaxes } from "../tax/choose-rates.js";
 import type { LineTax } from "../tax/tax.js";
 import type { RatingModel } from "../catalog/catalog.js";
 import type { When } from "../catalog/dimensions.js";
@@ -35,11 +36,20 @@ export interface CreditedUnits {
   readonly share: Share;
 }
 
+/** What a custom line says itself: no plan, feature or pack of the catalog says it. */
+export interface CustomTerms extends PriceTaxes {
+  /** Whether coupons of its subscription lower it too. */
+  readonly isDiscountable: boolean;
+}
+
 /** One reason for money on an invoice. Amounts are minor units of the invoice's currency; those of a credit are negative. */
 export interface InvoiceLine {
   readonly id: string;
-  /** `license` charges units in advance with the fee; `credit` gives back unused time of a fee or a license. */
-  readonly kind: "fee" | "license" | "usage" | "credit" | "pack";
+  /**
+   * `license` charges units in advance with the fee; `credit` gives back unused time of a fee or a license; `custom` is written by
+   * hand.
+   */
+  readonly kind: "fee" | "license" | "usage" | "credit" | "pack" | "custom";
   readonly description: string;
   readonly quantity: Quantity;
   /** Null where no single price holds for every unit. */
@@ -72,6 +82,8 @@ export interface InvoiceLine {
   readonly billableUsageId: string | null;
   /** The line that a credit, or usage that became cheaper, gives back a part of. */
   readonly sourceLineId: string | null;
+  /** What a custom line says itself. Absent otherwise. */
+  readonly custom?: CustomTerms;
   readonly period: ServicePeriod;
 }
 

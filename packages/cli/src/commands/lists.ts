@@ -3,6 +3,7 @@ import { Option, type Command } from "commander";
 import { formatAmount } from "../amount.js";
 import { addListOptions, type AddCommand, type ListOptions } from "../command.js";
 import { connect } from "../connection.js";
+import { addInvoiceCreate } from "./custom-lines.js";
 import { addCustomer } from "./customer.js";
 import { customerNames } from "../customer-names.js";
 import { printList } from "../list.js";
@@ -95,7 +96,9 @@ export const addLists: AddCommand = (program, terminal) => {
       });
     });
 
-  addCustomerOption(addListOptions(program.command("invoices").description("list invoices, newest first")))
+  const invoices = program.command("invoices").description("list invoices, newest first");
+  addInvoiceCreate(invoices, terminal);
+  addCustomerOption(addListOptions(invoices))
     .addOption(statusOption(INVOICE_STATUSES))
     .action(({ customer, status, ...options }: InvoiceOptions) => {
       const dues = connect(options, terminal);

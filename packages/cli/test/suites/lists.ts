@@ -41,6 +41,31 @@ export function describeLists(setup: TestSetup): void {
       );
     });
 
+    test("issue an invoice of lines, with a line that waited for it", async () => {
+      const { dues } = await addShop(setup);
+      const added = await dues("pending-items", "add", "ada", "--description", "Training", "--amount", "700");
+      expect(added.out).toMatch(/^line_\w+: 7\.00 USD with the next invoice\.\n$/);
+      const { out } = await dues("pending-items", "--customer", "ada");
+      expect(out).toMatch(/ DESCRIPTION +AMOUNT\nline_\w+ .* cus_\w+ +- +Training +7\.00 USD\n$/);
+      const lines = ["--line", "Travel=2500", "--line", "A = B=5"];
+      const issued = await dues("invoices", "create", "ada", ...lines, "--include-pending", "--days", "14");
+      expect(issued.out).toMatch(/^\w+-0002: 32\.05 USD, open\.\n$/);
+      const refused = await dues("invoices", "create", "ada", "--line", "Travel");
+      expect(refused).toMatchObject({ errors: expect.stringContaining("Travel=2500") });
+      const mistake = await dues(
+        "pending-items",
+        "add",
+        "ada",
+        "--description",
+        "Oops",
+        "--amount",
+        "1",
+        "--json",
+      );
+      const { id } = JSON.parse(mistake.out) as { id: string };
+      expect((await dues("pending-items", "delete", id)).out).toBe(`Deleted ${id}.\n`);
+    });
+
     test("show the movements of a customer's balance", async () => {
       const { dues, tenant } = await addShop(setup);
       await adjust(tenant, 500, { reason: "Outage" });

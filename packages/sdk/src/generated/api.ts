@@ -968,7 +968,7 @@ export interface paths {
         put?: never;
         /**
          * Invoice unbilled usage
-         * @description Creates an invoice for a customer's unbilled usage. The invoice is returned with the status `open` and is collected from the saved card when it falls due: `interimDueDays` of the organization after creation, one day by default. If the payment fails, it is retried on the organization's `dunningDays`. Usage is invoiced only once: interim invoices add up to the amount of a single invoice at the end of the period.
+         * @description Creates an invoice for a customer's unbilled usage, with its pending items in the same currency. The invoice is returned with the status `open` and is collected from the saved card when it falls due: `interimDueDays` of the organization after creation, one day by default. If the payment fails, it is retried on the organization's `dunningDays`. Usage is invoiced only once: interim invoices add up to the amount of a single invoice at the end of the period.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -1010,7 +1010,11 @@ export interface paths {
          */
         get: operations["listInvoices"];
         put?: never;
-        post?: never;
+        /**
+         * Create a one-off invoice
+         * @description Creates an invoice of lines that you write: consulting, hardware, a setup fee. It is issued at once, with a number and taxes like any other invoice, and the customer's balance pays it first. What is left is charged to the saved card or waits for the customer to pay, as `collectionMethod` says.
+         */
+        post: operations["createOneOffInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1192,6 +1196,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/pending-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pending items
+         * @description Returns the lines that wait for an invoice, newest first. An item that an invoice has taken is a line of that.
+         */
+        get: operations["listPendingItems"];
+        put?: never;
+        /**
+         * Add a pending item
+         * @description Adds a line that waits for an invoice: the next one of the customer, or of one of its subscriptions. It is taxed when it is invoiced, and can be deleted until then. The end of a billing period and the end of a subscription invoice its items though nothing else is billed then. An invoice of the customer's unbilled usage takes them too.
+         */
+        post: operations["createPendingItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/pending-items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a pending item
+         * @description Deletes a line that no invoice has taken yet.
+         */
+        delete: operations["deletePendingItem"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5272,10 +5320,28 @@ export interface CreateFirstUserRequest {
     /** @description The password that the user chooses. */
     password: string;
 }
-/** @description The customer whose unbilled usage is invoiced. */
+/** @description The customer whose unbilled usage and pending items are invoiced. */
 export interface CreateInvoiceRequest {
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
+}
+/** @description An invoice of lines that you write. It bills no usage. */
+export interface CreateOneOffInvoiceRequest {
+    /**
+     * @description How the invoice is paid. `charge_automatically` charges the saved card at once and retries a failed charge on the organization's `dunningDays`; `send_invoice` waits for the customer to pay until the due date. If absent: the customer's payment terms decide; without any, the saved card is charged; without a card, the customer pays.
+     * @enum {string|null}
+     */
+    collectionMethod?: "charge_automatically" | "send_invoice" | null;
+    /** @description ISO 4217 code of the amounts; the customer's or the organization's currency if absent. */
+    currency?: string | null;
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description Whether the invoice also takes the customer's pending items in its currency; false if absent. */
+    includePendingItems?: boolean | null;
+    /** @description The lines. Required unless the invoice takes pending items. */
+    lines?: CustomLineInput[] | null;
+    /** @description When an invoice with the `collectionMethod` `send_invoice` is due; the customer's payment terms if absent, else on the day of issue. */
+    paymentTerms?: InvoicePaymentTermsInput;
 }
 /** @description The organization to create. */
 export interface CreateOrganizationRequest {
@@ -5292,6 +5358,34 @@ export interface CreateOrganizationRequest {
     slug: string;
     /** @description The IANA time zone of the billing periods; defaults to `UTC`. */
     timeZone?: string | null;
+}
+/** @description A line that waits for the next invoice of a customer or of one of its subscriptions. */
+export interface CreatePendingItemRequest {
+    /** @description The amount of the whole line in whole minor units, instead of `unitPrice`. */
+    amount?: number | null;
+    /** @description ISO 4217 code of the amounts: that of the subscription or, without one, the customer's or the organization's currency if absent. */
+    currency?: string | null;
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description The description of the line, as shown to the customer. */
+    description: string;
+    /** @description Whether coupons of the subscription that cover everything also lower this line; false if absent. Lines that belong to no subscription have no discounts. */
+    discountable?: boolean | null;
+    /** @description When the service of the line is given: its revenue is recognized by day over the period. Absent for a service that is given when it is invoiced. */
+    period?: CustomLinePeriod;
+    /** @description The number of units, with at most 9 decimals; 1 if absent. */
+    quantity?: number | null;
+    /** @description The ID of the subscription whose next invoice takes the line; any invoice of the customer if absent. */
+    subscriptionId?: string | null;
+    /**
+     * @description Whether the price includes its taxes or taxes are added to it; defaults to the organization's setting.
+     * @enum {string|null}
+     */
+    taxBehavior?: "inclusive" | "exclusive" | null;
+    /** @description Codes of the taxes that apply to the line; by default those of the customer, its country or the organization apply. */
+    taxCodes?: string[] | null;
+    /** @description The price of one unit in minor units, which may be a fraction. The amount of the line is the quantity times this, rounded once. Either this or `amount` is required. */
+    unitPrice?: number | null;
 }
 /** @description The portal session to create. */
 export interface CreatePortalSessionRequest {
@@ -5753,7 +5847,7 @@ export interface CreditNoteLine {
      * @description The kind of the line; `credit` is unused time of a fee.
      * @enum {string}
      */
-    kind: "fee" | "license" | "usage" | "credit" | "pack";
+    kind: "fee" | "license" | "usage" | "credit" | "pack" | "custom";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -6254,6 +6348,41 @@ export type CustomerResponse = Customer & {
     /** @description Always true. */
     success: Success;
 };
+/** @description A line that you write, at a price that is in no catalog. */
+export interface CustomLineInput {
+    /** @description The amount of the whole line in whole minor units, instead of `unitPrice`. */
+    amount?: number | null;
+    /** @description The description of the line, as shown to the customer. */
+    description: string;
+    /** @description Whether coupons of the subscription that cover everything also lower this line; false if absent. Lines that belong to no subscription have no discounts. */
+    discountable?: boolean | null;
+    /** @description When the service of the line is given: its revenue is recognized by day over the period. Absent for a service that is given when it is invoiced. */
+    period?: CustomLinePeriod;
+    /** @description The number of units, with at most 9 decimals; 1 if absent. */
+    quantity?: number | null;
+    /**
+     * @description Whether the price includes its taxes or taxes are added to it; defaults to the organization's setting.
+     * @enum {string|null}
+     */
+    taxBehavior?: "inclusive" | "exclusive" | null;
+    /** @description Codes of the taxes that apply to the line; by default those of the customer, its country or the organization apply. */
+    taxCodes?: string[] | null;
+    /** @description The price of one unit in minor units, which may be a fraction. The amount of the line is the quantity times this, rounded once. Either this or `amount` is required. */
+    unitPrice?: number | null;
+}
+/** @description When the service of the line is given: its revenue is recognized by day over the period. Absent for a service that is given when it is invoiced. */
+export type CustomLinePeriod = {
+    /**
+     * Format: date-time
+     * @description The end (exclusive) of the period, in milliseconds since 1970 or as ISO 8601.
+     */
+    end: number | string | Date;
+    /**
+     * Format: date-time
+     * @description The start of the period, in milliseconds since 1970 or as ISO 8601.
+     */
+    start: number | string | Date;
+} | null;
 /** @description The coupon that a new subscription of the customer redeems, unless the request names discounts of its own. */
 export interface DefaultDiscount {
     /** @description The promotion code; null if the coupon was set by its ID. */
@@ -6908,7 +7037,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "phase_not_aligned" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "email_not_found" | "email_not_configured" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "phase_not_aligned" | "nothing_to_invoice" | "pending_item_not_found" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "email_not_found" | "email_not_configured" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -7502,10 +7631,10 @@ export interface InvoiceLine {
     /** @description The ID of the line. */
     id: string;
     /**
-     * @description What the line charges for: a fee, units in advance (`license`), usage, a credit pack, or a credit for unused time.
+     * @description What the line charges for: a fee, units in advance (`license`), usage, a credit pack, a credit for unused time, or a line that you wrote (`custom`).
      * @enum {string}
      */
-    kind: "fee" | "license" | "usage" | "credit" | "pack";
+    kind: "fee" | "license" | "usage" | "credit" | "pack" | "custom";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -7550,6 +7679,16 @@ export interface InvoiceListResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description When an invoice with the `collectionMethod` `send_invoice` is due; the customer's payment terms if absent, else on the day of issue. */
+export type InvoicePaymentTermsInput = {
+    /** @description The number of days to pay; the customer can pay until the end of the last one. */
+    days: number;
+    /**
+     * @description What the days are counted from, the day of issue, which is the default, or the last day of the month of issue.
+     * @enum {string|null}
+     */
+    from?: "issue" | "end_of_month" | null;
+} | null;
 /** @description One invoice. */
 export interface InvoiceResponse {
     /** @description A numbered request for payment, immutable once finalized. */
@@ -7710,10 +7849,10 @@ export interface LineExplanation {
     /** @description The number of units charged. */
     quantity: number;
     /**
-     * @description The rule that created the line: a full fee, a prorated fee after a change of plan, units in advance, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, or bought credit packs.
+     * @description The rule that created the line: a full fee, a prorated fee after a change of plan, units in advance, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, bought credit packs, or a line that you wrote.
      * @enum {string}
      */
-    rule: "fee" | "fee_share" | "license" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "pack";
+    rule: "fee" | "fee_share" | "license" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "pack" | "custom";
     /** @description The part that is charged or credited, in seconds: of the period of a fee, or of the usage period in which a level was held. Null if the whole is charged. */
     share: {
         /** @description The seconds of the full period. */
@@ -8290,6 +8429,61 @@ export type PaymentTermsInput = {
      */
     from?: "issue" | "end_of_month" | null;
 } | null;
+/** @description A line that waits for the next invoice of its customer or subscription. It keeps its ID as a line of that invoice. */
+export interface PendingItem {
+    /** @description The amount in whole minor units, before discount, and with the tax that the price includes. */
+    amount: number;
+    /** @description When the item was created, in milliseconds since 1970. */
+    createdAt: number;
+    /** @description ISO 4217 code of the amounts. */
+    currency: string;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The description of the line, as shown to the customer. */
+    description: string;
+    /** @description Whether coupons of the subscription lower the line. */
+    discountable: boolean;
+    /** @description The ID of the item, and of the line that it becomes. */
+    id: string;
+    /**
+     * @description `custom` for a line that you wrote; `license` for units that are charged with the next invoice.
+     * @enum {string}
+     */
+    kind: "custom" | "license";
+    /** @description The end (exclusive) of the period of the service, in milliseconds since 1970. */
+    periodEnd: number | null;
+    /** @description The start of the period of the service, in milliseconds since 1970; null for a service that is given when it is invoiced. */
+    periodStart: number | null;
+    /** @description The number of units. */
+    quantity: number;
+    /** @description The ID of the subscription whose next invoice takes the item; null for any invoice of the customer. */
+    subscriptionId: string | null;
+    /**
+     * @description Whether the price includes its taxes; null for the organization's setting.
+     * @enum {string|null}
+     */
+    taxBehavior: "inclusive" | "exclusive" | null;
+    /** @description Codes of the taxes that apply to the line; null where the usual ones apply. */
+    taxCodes: string[] | null;
+    /** @description The price of one unit in minor units; null where no single price holds for every unit. */
+    unitPrice: number | null;
+}
+/** @description One page of pending items, newest first. */
+export interface PendingItemListResponse {
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The pending items of this page. */
+    pendingItems: PendingItem[];
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The pending item. */
+export interface PendingItemResponse {
+    /** @description A line that waits for the next invoice of its customer or subscription. It keeps its ID as a line of that invoice. */
+    pendingItem: PendingItem;
+    /** @description Always true. */
+    success: Success;
+}
 /** @description A phase of a subscription, the terms of which hold for a number of billing periods. */
 export interface PhaseInput {
     /** @description Terms that are agreed with this subscriber alone, instead of those of the plan. */
@@ -9975,7 +10169,7 @@ export interface PreviewLine {
      * @description What the line charges for: a fee, units in advance (`license`), usage, a credit pack, or a credit for unused time.
      * @enum {string}
      */
-    kind: "fee" | "license" | "usage" | "credit" | "pack";
+    kind: "fee" | "license" | "usage" | "credit" | "pack" | "custom";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970; null if it has no end. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -13076,7 +13270,9 @@ export interface components {
         CreateExchangeRateRequest: CreateExchangeRateRequest;
         CreateFirstUserRequest: CreateFirstUserRequest;
         CreateInvoiceRequest: CreateInvoiceRequest;
+        CreateOneOffInvoiceRequest: CreateOneOffInvoiceRequest;
         CreateOrganizationRequest: CreateOrganizationRequest;
+        CreatePendingItemRequest: CreatePendingItemRequest;
         CreatePortalSessionRequest: CreatePortalSessionRequest;
         CreatePortalSessionResponse: CreatePortalSessionResponse;
         CreatePortalTokenRequest: CreatePortalTokenRequest;
@@ -13131,6 +13327,8 @@ export interface components {
         CustomerReference: CustomerReference;
         CustomerRequest: CustomerRequest;
         CustomerResponse: CustomerResponse;
+        CustomLineInput: CustomLineInput;
+        CustomLinePeriod: CustomLinePeriod;
         DefaultDiscount: DefaultDiscount;
         DefaultDiscountInput: DefaultDiscountInput;
         Dimensions: Dimensions;
@@ -13208,6 +13406,7 @@ export interface components {
         InvoiceLine: InvoiceLine;
         InvoiceLineGroup: InvoiceLineGroup;
         InvoiceListResponse: InvoiceListResponse;
+        InvoicePaymentTermsInput: InvoicePaymentTermsInput;
         InvoiceResponse: InvoiceResponse;
         InvoiceStatus: InvoiceStatus;
         InvoiceTerms: InvoiceTerms;
@@ -13247,6 +13446,9 @@ export interface components {
         PaymentStatus: PaymentStatus;
         PaymentTerms: PaymentTerms;
         PaymentTermsInput: PaymentTermsInput;
+        PendingItem: PendingItem;
+        PendingItemListResponse: PendingItemListResponse;
+        PendingItemResponse: PendingItemResponse;
         PhaseInput: PhaseInput;
         PhaseOverrides: PhaseOverrides;
         PhasesInput: PhasesInput;
@@ -13736,6 +13938,11 @@ export interface components {
          * @example factur-x
          */
         pdfFormat: "pdf" | "factur-x";
+        /**
+         * @description The ID of the pending item.
+         * @example line_01kn9jq5c0p5r7s9t2v4w6x8y1
+         */
+        pendingItemId: string;
         /**
          * @description The ID of the portal session.
          * @example portal_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -15516,6 +15723,38 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    createOneOffInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateOneOffInvoiceRequest;
+            };
+        };
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": InvoiceResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     getInvoice: {
         parameters: {
             query?: never;
@@ -15828,6 +16067,106 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPendingItems: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pending items. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PendingItemListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createPendingItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreatePendingItemRequest;
+            };
+        };
+        responses: {
+            /** @description The pending item. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PendingItemResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    deletePendingItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the pending item.
+                 * @example line_01kn9jq5c0p5r7s9t2v4w6x8y1
+                 */
+                id: components["parameters"]["pendingItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pending item is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SuccessResponse;
+                };
+            };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];

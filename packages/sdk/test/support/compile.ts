@@ -51,6 +51,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
       "@dues/sdk/next": [path.join(ROOT, "packages/sdk/src/next.ts")],
       "@dues/sdk/reports": [path.join(ROOT, "packages/sdk/src/reports.ts")],
       "@dues/sdk/emails": [path.join(ROOT, "packages/sdk/src/emails.ts")],
+      "@dues/sdk/invoices": [path.join(ROOT, "packages/sdk/src/invoices.ts")],
       "@dues/sdk/payments": [path.join(ROOT, "packages/sdk/src/payments.ts")],
       "@dues/sdk/schedules": [path.join(ROOT, "packages/sdk/src/schedules.ts")],
       "@dues/sdk/trials": [path.join(ROOT, "packages/sdk/src/trials.ts")],

@@ -7,6 +7,7 @@ import type {
   Invoice,
   IssuedGrant,
   Payment,
+  PendingLine,
   PromotionCode,
   Subscription,
 } from "@dues/billing";
@@ -88,6 +89,7 @@ export interface Snapshots {
   /** The fields of an invoice that say who sold and who bought. */
   documentFacts(facts: DocumentFacts | null): Snapshot;
   payment(payment: Payment | DisputedPayment): Snapshot;
+  pendingItem(item: PendingLine): Snapshot;
   refund(refund: Refund): Snapshot;
   balanceEntry(entry: RunningEntry): Snapshot;
   creditNote(note: CreditNote): Snapshot;

@@ -6145,7 +6145,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Invoice unbilled usage",
-        "description": "Creates an invoice for a customer's unbilled usage. The invoice is returned with the status `open` and is collected from the saved card when it falls due: `interimDueDays` of the organization after creation, one day by default. If the payment fails, it is retried on the organization's `dunningDays`. Usage is invoiced only once: interim invoices add up to the amount of a single invoice at the end of the period.",
+        "description": "Creates an invoice for a customer's unbilled usage, with its pending items in the same currency. The invoice is returned with the status `open` and is collected from the saved card when it falls due: `interimDueDays` of the organization after creation, one day by default. If the payment fails, it is retried on the organization's `dunningDays`. Usage is invoiced only once: interim invoices add up to the amount of a single invoice at the end of the period.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -6382,6 +6382,251 @@ export const openapiDocument: OpenapiDocument = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createOneOffInvoice",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Create a one-off invoice",
+        "description": "Creates an invoice of lines that you write: consulting, hardware, a setup fee. It is issued at once, with a number and taxes like any other invoice, and the customer's balance pays it first. What is left is charged to the saved card or waits for the customer to pay, as `collectionMethod` says.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateOneOffInvoiceRequest"
+              },
+              "examples": {
+                "consulting": {
+                  "$ref": "#/components/examples/createOneOffInvoice.consulting.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "nothing_to_invoice",
+          "clock_advancing",
+          "provider_not_configured",
+          "tax_address_invalid",
+          "tax_unavailable"
+        ],
+        "responses": {
+          "200": {
+            "description": "The invoice.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/InvoiceResponse"
+                },
+                "examples": {
+                  "consulting": {
+                    "$ref": "#/components/examples/createOneOffInvoice.consulting.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/pending-items": {
+      "get": {
+        "operationId": "listPendingItems",
+        "tags": [
+          "billing"
+        ],
+        "summary": "List pending items",
+        "description": "Returns the lines that wait for an invoice, newest first. An item that an invoice has taken is a line of that.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of pending items.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PendingItemListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listPendingItems.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createPendingItem",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Add a pending item",
+        "description": "Adds a line that waits for an invoice: the next one of the customer, or of one of its subscriptions. It is taxed when it is invoiced, and can be deleted until then. The end of a billing period and the end of a subscription invoice its items though nothing else is billed then. An invoice of the customer's unbilled usage takes them too.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreatePendingItemRequest"
+              },
+              "examples": {
+                "training": {
+                  "$ref": "#/components/examples/createPendingItem.training.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "subscription_not_found",
+          "subscription_ended",
+          "currency_mismatch",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The pending item.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PendingItemResponse"
+                },
+                "examples": {
+                  "training": {
+                    "$ref": "#/components/examples/createPendingItem.training.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/pending-items/{id}": {
+      "delete": {
+        "operationId": "deletePendingItem",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Delete a pending item",
+        "description": "Deletes a line that no invoice has taken yet.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/pendingItemId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "pending_item_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The pending item is deleted.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SuccessResponse"
+                },
+                "examples": {
+                  "deleted": {
+                    "$ref": "#/components/examples/deletePendingItem.deleted.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -15490,6 +15735,17 @@ export const openapiDocument: OpenapiDocument = {
           "maxLength": 3
         }
       },
+      "pendingItemId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the pending item.",
+        "example": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
       "eInvoiceFormat": {
         "name": "format",
         "in": "query",
@@ -17228,6 +17484,7 @@ export const openapiDocument: OpenapiDocument = {
           "quantity_out_of_range",
           "phase_not_aligned",
           "nothing_to_invoice",
+          "pending_item_not_found",
           "invoice_not_found",
           "subscription_not_found",
           "subscription_not_pending",
@@ -17354,6 +17611,7 @@ export const openapiDocument: OpenapiDocument = {
           "quantity_out_of_range": "The quantity of the feature is not sold. The message names the bounds, the step and the nearest quantities that are.",
           "phase_not_aligned": "No billing period ends at the end of the phase. `nearest` has the ends before and after it.",
           "nothing_to_invoice": "The customer has nothing that can be invoiced now.",
+          "pending_item_not_found": "No pending item has this ID. An invoice has taken it, or it was deleted.",
           "invoice_not_found": "No invoice has this ID.",
           "subscription_not_found": "No subscription has this ID.",
           "subscription_not_pending": "The subscription is not waiting for its first payment.",
@@ -19544,7 +19802,8 @@ export const openapiDocument: OpenapiDocument = {
               "license",
               "usage",
               "credit",
-              "pack"
+              "pack",
+              "custom"
             ]
           },
           "description": {
@@ -22012,14 +22271,15 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "kind": {
-            "description": "What the line charges for: a fee, units in advance (`license`), usage, a credit pack, or a credit for unused time.",
+            "description": "What the line charges for: a fee, units in advance (`license`), usage, a credit pack, a credit for unused time, or a line that you wrote (`custom`).",
             "type": "string",
             "enum": [
               "fee",
               "license",
               "usage",
               "credit",
-              "pack"
+              "pack",
+              "custom"
             ]
           },
           "description": {
@@ -22727,7 +22987,8 @@ export const openapiDocument: OpenapiDocument = {
               "license",
               "usage",
               "credit",
-              "pack"
+              "pack",
+              "custom"
             ]
           },
           "description": {
@@ -30126,7 +30387,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreateInvoiceRequest": {
-        "description": "The customer whose unbilled usage is invoiced.",
+        "description": "The customer whose unbilled usage and pending items are invoiced.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -30227,6 +30488,465 @@ export const openapiDocument: OpenapiDocument = {
           },
           "nextCursor": {
             "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CustomLinePeriod": {
+        "description": "When the service of the line is given: its revenue is recognized by day over the period. Absent for a service that is given when it is invoiced.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "required": [
+          "start",
+          "end"
+        ],
+        "properties": {
+          "start": {
+            "description": "The start of the period, in milliseconds since 1970 or as ISO 8601.",
+            "type": [
+              "number",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          },
+          "end": {
+            "description": "The end (exclusive) of the period, in milliseconds since 1970 or as ISO 8601.",
+            "type": [
+              "number",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          }
+        }
+      },
+      "CustomLineInput": {
+        "description": "A line that you write, at a price that is in no catalog.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "description"
+        ],
+        "properties": {
+          "description": {
+            "description": "The description of the line, as shown to the customer.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$"
+          },
+          "quantity": {
+            "description": "The number of units, with at most 9 decimals; 1 if absent.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 1e-9,
+            "maximum": 1000000000
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units, which may be a fraction. The amount of the line is the quantity times this, rounded once. Either this or `amount` is required.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amount": {
+            "description": "The amount of the whole line in whole minor units, instead of `unitPrice`.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "taxCodes": {
+            "description": "Codes of the taxes that apply to the line; by default those of the customer, its country or the organization apply.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether the price includes its taxes or taxes are added to it; defaults to the organization's setting.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "inclusive",
+              "exclusive",
+              null
+            ]
+          },
+          "period": {
+            "$ref": "#/components/schemas/CustomLinePeriod"
+          },
+          "discountable": {
+            "description": "Whether coupons of the subscription that cover everything also lower this line; false if absent. Lines that belong to no subscription have no discounts.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "InvoicePaymentTermsInput": {
+        "description": "When an invoice with the `collectionMethod` `send_invoice` is due; the customer's payment terms if absent, else on the day of issue.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "required": [
+          "days"
+        ],
+        "properties": {
+          "days": {
+            "description": "The number of days to pay; the customer can pay until the end of the last one.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 365
+          },
+          "from": {
+            "description": "What the days are counted from, the day of issue, which is the default, or the last day of the month of issue.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "issue",
+              "end_of_month",
+              null
+            ]
+          }
+        }
+      },
+      "CreateOneOffInvoiceRequest": {
+        "description": "An invoice of lines that you write. It bills no usage.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "lines": {
+            "description": "The lines. Required unless the invoice takes pending items.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/CustomLineInput"
+            }
+          },
+          "includePendingItems": {
+            "description": "Whether the invoice also takes the customer's pending items in its currency; false if absent.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amounts; the customer's or the organization's currency if absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 3
+          },
+          "collectionMethod": {
+            "description": "How the invoice is paid. `charge_automatically` charges the saved card at once and retries a failed charge on the organization's `dunningDays`; `send_invoice` waits for the customer to pay until the due date. If absent: the customer's payment terms decide; without any, the saved card is charged; without a card, the customer pays.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "charge_automatically",
+              "send_invoice",
+              null
+            ]
+          },
+          "paymentTerms": {
+            "$ref": "#/components/schemas/InvoicePaymentTermsInput"
+          }
+        }
+      },
+      "PendingItem": {
+        "description": "A line that waits for the next invoice of its customer or subscription. It keeps its ID as a line of that invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "subscriptionId",
+          "currency",
+          "kind",
+          "description",
+          "quantity",
+          "unitPrice",
+          "amount",
+          "taxCodes",
+          "taxBehavior",
+          "discountable",
+          "periodStart",
+          "periodEnd",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the item, and of the line that it becomes.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of the customer.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription whose next invoice takes the item; null for any invoice of the customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amounts.",
+            "type": "string"
+          },
+          "kind": {
+            "description": "`custom` for a line that you wrote; `license` for units that are charged with the next invoice.",
+            "type": "string",
+            "enum": [
+              "custom",
+              "license"
+            ]
+          },
+          "description": {
+            "description": "The description of the line, as shown to the customer.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "The number of units.",
+            "type": "number"
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units; null where no single price holds for every unit.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "The amount in whole minor units, before discount, and with the tax that the price includes.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "taxCodes": {
+            "description": "Codes of the taxes that apply to the line; null where the usual ones apply.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "type": "string"
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether the price includes its taxes; null for the organization's setting.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "inclusive",
+              "exclusive",
+              null
+            ]
+          },
+          "discountable": {
+            "description": "Whether coupons of the subscription lower the line.",
+            "type": "boolean"
+          },
+          "periodStart": {
+            "description": "The start of the period of the service, in milliseconds since 1970; null for a service that is given when it is invoiced.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The end (exclusive) of the period of the service, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When the item was created, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "PendingItemListResponse": {
+        "description": "One page of pending items, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "pendingItems",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "pendingItems": {
+            "description": "The pending items of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PendingItem"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreatePendingItemRequest": {
+        "description": "A line that waits for the next invoice of a customer or of one of its subscriptions.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "description"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "subscriptionId": {
+            "description": "The ID of the subscription whose next invoice takes the line; any invoice of the customer if absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amounts: that of the subscription or, without one, the customer's or the organization's currency if absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 3
+          },
+          "description": {
+            "description": "The description of the line, as shown to the customer.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$"
+          },
+          "quantity": {
+            "description": "The number of units, with at most 9 decimals; 1 if absent.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 1e-9,
+            "maximum": 1000000000
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units, which may be a fraction. The amount of the line is the quantity times this, rounded once. Either this or `amount` is required.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amount": {
+            "description": "The amount of the whole line in whole minor units, instead of `unitPrice`.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "taxCodes": {
+            "description": "Codes of the taxes that apply to the line; by default those of the customer, its country or the organization apply.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "taxBehavior": {
+            "description": "Whether the price includes its taxes or taxes are added to it; defaults to the organization's setting.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "inclusive",
+              "exclusive",
+              null
+            ]
+          },
+          "period": {
+            "$ref": "#/components/schemas/CustomLinePeriod"
+          },
+          "discountable": {
+            "description": "Whether coupons of the subscription that cover everything also lower this line; false if absent. Lines that belong to no subscription have no discounts.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "PendingItemResponse": {
+        "description": "The pending item.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "pendingItem"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "pendingItem": {
+            "$ref": "#/components/schemas/PendingItem"
           }
         }
       },
@@ -30409,7 +31129,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "rule": {
-            "description": "The rule that created the line: a full fee, a prorated fee after a change of plan, units in advance, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, or bought credit packs.",
+            "description": "The rule that created the line: a full fee, a prorated fee after a change of plan, units in advance, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, bought credit packs, or a line that you wrote.",
             "type": "string",
             "enum": [
               "fee",
@@ -30422,7 +31142,8 @@ export const openapiDocument: OpenapiDocument = {
               "level_graduated",
               "level_volume",
               "unused_time",
-              "pack"
+              "pack",
+              "custom"
             ]
           },
           "explanation": {
@@ -46224,6 +46945,239 @@ export const openapiDocument: OpenapiDocument = {
             }
           ],
           "nextCursor": "aW52XzAxa245anE1YzBtM2Y3aDFkOGcydzZ2NGE1"
+        }
+      },
+      "createOneOffInvoice.consulting.request": {
+        "summary": "Consulting, to be paid in 14 days",
+        "value": {
+          "customer": "user_42",
+          "lines": [
+            {
+              "description": "Consulting, hours",
+              "quantity": 3,
+              "unitPrice": 15000
+            },
+            {
+              "description": "Travel",
+              "amount": 2500
+            }
+          ],
+          "collectionMethod": "send_invoice",
+          "paymentTerms": {
+            "days": 14
+          }
+        }
+      },
+      "createOneOffInvoice.consulting.response": {
+        "summary": "The invoice is issued, and due in 14 days",
+        "value": {
+          "success": true,
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0001",
+            "status": "open",
+            "currency": "USD",
+            "subtotal": 47500,
+            "discount": 0,
+            "discounts": [],
+            "totalExcludingTax": 47500,
+            "tax": 0,
+            "taxes": [],
+            "total": 47500,
+            "carried": 0,
+            "settlements": [],
+            "amountPaid": 0,
+            "amountCredited": 0,
+            "amountDue": 47500,
+            "amountRefunded": 0,
+            "items": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "custom",
+                "description": "Consulting, hours",
+                "quantity": 3,
+                "unitPrice": 15000,
+                "amount": 45000,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 45000,
+                "tax": 0,
+                "taxes": [],
+                "total": 45000,
+                "sourceLineId": null,
+                "featureId": null,
+                "featureSlug": null,
+                "periodStart": 1793523600000,
+                "periodEnd": null,
+                "tierBreakdown": []
+              },
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y2",
+                "kind": "custom",
+                "description": "Travel",
+                "quantity": 1,
+                "unitPrice": 2500,
+                "amount": 2500,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 2500,
+                "tax": 0,
+                "taxes": [],
+                "total": 2500,
+                "sourceLineId": null,
+                "featureId": null,
+                "featureSlug": null,
+                "periodStart": 1793523600000,
+                "periodEnd": null,
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "kind": "custom",
+                "description": "Consulting, hours",
+                "quantity": 3,
+                "unitPrice": 15000,
+                "amount": 45000,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 45000,
+                "tax": 0,
+                "taxes": [],
+                "total": 45000,
+                "sourceLineId": null,
+                "featureId": null,
+                "featureSlug": null,
+                "periodStart": 1793523600000,
+                "periodEnd": null,
+                "tierBreakdown": []
+              },
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y2",
+                "kind": "custom",
+                "description": "Travel",
+                "quantity": 1,
+                "unitPrice": 2500,
+                "amount": 2500,
+                "discount": 0,
+                "discounts": [],
+                "amountExcludingTax": 2500,
+                "tax": 0,
+                "taxes": [],
+                "total": 2500,
+                "sourceLineId": null,
+                "featureId": null,
+                "featureSlug": null,
+                "periodStart": 1793523600000,
+                "periodEnd": null,
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": null,
+            "issuedAt": 1793523600000,
+            "dueAt": 1794787200000,
+            "terms": {
+              "days": 14,
+              "from": "issue",
+              "dueDate": "2026-11-15"
+            },
+            "paidAt": null,
+            "seller": {
+              "name": "Example",
+              "address": null,
+              "taxIds": [],
+              "email": null,
+              "phone": null,
+              "registration": null,
+              "registrationScheme": null
+            },
+            "buyer": {
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "name": "Ada Lovelace",
+              "email": "ada@example.com",
+              "address": null,
+              "taxIds": [],
+              "purchaseOrder": null,
+              "buyerReference": null
+            },
+            "taxTreatment": "domestic",
+            "locale": "en",
+            "notes": [],
+            "missing": [
+              "seller.name",
+              "seller.address"
+            ],
+            "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
+            "createdAt": 1793523600000
+          }
+        }
+      },
+      "listPendingItems.page.response": {
+        "summary": "One line waits",
+        "value": {
+          "success": true,
+          "pendingItems": [
+            {
+              "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "subscriptionId": null,
+              "currency": "USD",
+              "kind": "custom",
+              "description": "Training, half a day",
+              "quantity": 2,
+              "unitPrice": 45000,
+              "amount": 90000,
+              "taxCodes": null,
+              "taxBehavior": null,
+              "discountable": false,
+              "periodStart": null,
+              "periodEnd": null,
+              "createdAt": 1793523600000
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createPendingItem.training.request": {
+        "summary": "Two half days of training with the next invoice",
+        "value": {
+          "customer": "user_42",
+          "description": "Training, half a day",
+          "quantity": 2,
+          "unitPrice": 45000
+        }
+      },
+      "createPendingItem.training.response": {
+        "summary": "The line waits for the next invoice",
+        "value": {
+          "success": true,
+          "pendingItem": {
+            "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "subscriptionId": null,
+            "currency": "USD",
+            "kind": "custom",
+            "description": "Training, half a day",
+            "quantity": 2,
+            "unitPrice": 45000,
+            "amount": 90000,
+            "taxCodes": null,
+            "taxBehavior": null,
+            "discountable": false,
+            "periodStart": null,
+            "periodEnd": null,
+            "createdAt": 1793523600000
+          }
+        }
+      },
+      "deletePendingItem.deleted.response": {
+        "summary": "The item is deleted",
+        "value": {
+          "success": true
         }
       },
       "getInvoice.open.response": {

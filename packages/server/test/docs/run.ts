@@ -9,6 +9,7 @@ import * as fetchHandler from "@dues/sdk/fetch";
 import * as nextHandler from "@dues/sdk/next";
 import * as reports from "@dues/sdk/reports";
 import * as emails from "@dues/sdk/emails";
+import * as invoices from "@dues/sdk/invoices";
 import * as payments from "@dues/sdk/payments";
 import * as schedules from "@dues/sdk/schedules";
 import * as trials from "@dues/sdk/trials";
@@ -35,6 +36,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk/next": nextHandler,
   "@dues/sdk/reports": reports,
   "@dues/sdk/emails": emails,
+  "@dues/sdk/invoices": invoices,
   "@dues/sdk/payments": payments,
   "@dues/sdk/schedules": schedules,
   "@dues/sdk/trials": trials,

@@ -29,6 +29,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "syncCatalog body:creditPacks[].taxCodes[]": "400 invalid_catalog",
   "syncCatalog body:plans[].taxCodes[]": "400 invalid_catalog",
   "syncCatalog body:plans[].features[].taxCodes[]": "400 invalid_catalog",
+  "createOneOffInvoice body:lines[].taxCodes[]": "400 invalid_request",
+  "createPendingItem body:taxCodes[]": "400 invalid_request",
 
   // So is the email of a user.
   "inviteUser body:email": "200",

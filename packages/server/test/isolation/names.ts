@@ -69,6 +69,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   "getEmail path:id": "emails",
   "getEmailHtml path:id": "emails",
   "listEmails query:object": "invoices",
+  "createPendingItem body:subscriptionId": "subscriptions",
+  "deletePendingItem path:id": "pendingItems",
   "getPlan path:slug": "plan",
   "listPlanVersions path:slug": "plan",
   "migratePlan path:slug": "plan",

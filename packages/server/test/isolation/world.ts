@@ -70,6 +70,11 @@ export async function populate(server: TestServer, word: string): Promise<World>
     },
   );
   const { email } = await post<{ email: { id: string } }>(`/v1/billing/invoices/${invoice?.id}/email`, {});
+  const { pendingItem } = await post<{ pendingItem: { id: string } }>("/v1/billing/pending-items", {
+    customer: customer.id,
+    description: name("item"),
+    amount: 100,
+  });
   const { events } = succeeded<{ events: { id: string }[] }>(await send(tenant, "/v1/usage/events"));
   const { payments } = succeeded<{ payments: { id: string }[] }>(await send(tenant, "/v1/payments"));
   const { card } = await walletOf(tenant, customer.id);
@@ -104,6 +109,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       "test-clocks": [clock.id],
       keys: [key.id],
       emails: [email.id],
+      pendingItems: [pendingItem.id],
       invoices: [String(invoice?.id)],
       "credit-notes": [creditNote.id],
       invoiceNumber: [String(invoice?.number)],

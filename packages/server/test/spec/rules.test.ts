@@ -71,6 +71,10 @@ describe("the documentation of each operation", () => {
     ["listSubscriptions",           "get /v1/subscriptions",                     [400, 401]],
     ["getInvoice",                  "get /v1/billing/invoices/{id}",             [401, 404]],
     ["listInvoices",                "get /v1/billing/invoices",                  [400, 401]],
+    ["createOneOffInvoice",         "post /v1/billing/invoices",                 [400, 401, 404, 409]],
+    ["createPendingItem",           "post /v1/billing/pending-items",            [400, 401, 404, 409]],
+    ["listPendingItems",            "get /v1/billing/pending-items",             [400, 401, 404, 409]],
+    ["deletePendingItem",           "delete /v1/billing/pending-items/{id}",     [401, 404, 409]],
     ["payInvoice",                  "post /v1/billing/invoice/{id}/pay",         [400, 401, 404, 409]],
     ["voidInvoice",                 "post /v1/billing/invoices/{id}/void",       [401, 404, 409]],
     ["recordPayment",               "post /v1/billing/invoices/{id}/payments",   [400, 401, 404, 409]],
@@ -182,7 +186,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(214);
+    expect(operations).toHaveLength(218);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -29,6 +29,8 @@ export interface DiscountedCharge {
   readonly subscriptionId: string | null;
   readonly planId: string | null;
   readonly featureId: string | null;
+  /** Of a line that is written by hand: whether coupons that cover everything lower it too. Null for any other line. */
+  readonly isDiscountable: boolean | null;
   readonly start: number;
   readonly discounts: readonly StoredLineDiscount[];
 }
@@ -56,6 +58,7 @@ interface ChargeRow {
   subscription_id: string | null;
   plan_id: string | null;
   feature_id: string | null;
+  custom: { readonly isDiscountable: boolean } | null;
   period_start: Date;
   discounts: readonly StoredLineDiscount[] | null;
 }
@@ -96,7 +99,7 @@ export async function listDiscountedCharges(
     .modify(ofCustomers, customerIds, "line.customer_id")
     .where("line.amount", ">", 0)
     .select("line.customer_id", "line.invoice_id", "line.kind", "line.amount", "line.subscription_id")
-    .select("version.plan_id", "line.feature_id", "line.period_start", "line.discounts");
+    .select("version.plan_id", "line.feature_id", "line.custom", "line.period_start", "line.discounts");
   return rows.map((row) => ({
     customerId: row.customer_id,
     invoiceId: row.invoice_id,
@@ -105,6 +108,7 @@ export async function listDiscountedCharges(
     subscriptionId: row.subscription_id,
     planId: row.plan_id,
     featureId: row.feature_id,
+    isDiscountable: row.custom && row.custom.isDiscountable,
     start: Number(row.period_start),
     discounts: row.discounts ?? [],
   }));

@@ -43,6 +43,7 @@ import * as emails from "./migrations/0041_emails.js";
 import * as creditedUnits from "./migrations/0042_credited_units.js";
 import * as portalSignIn from "./migrations/0043_portal_sign_in.js";
 import * as phases from "./migrations/0044_phases.js";
+import * as pendingItems from "./migrations/0045_pending_items.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   { name: "0042_credited_units", up: creditedUnits.up },
   { name: "0043_portal_sign_in", up: portalSignIn.up },
   { name: "0044_phases", up: phases.up },
+  { name: "0045_pending_items", up: pendingItems.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

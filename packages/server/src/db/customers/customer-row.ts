@@ -17,6 +17,8 @@ export interface Customer {
   readonly invoicePrefix: string;
   /** Set by `markDiscounted` alone. */
   readonly hasDiscounts: boolean;
+  /** Set by `insertPendingItems` alone: whether lines have ever waited for an invoice. */
+  readonly hasPendingItems: boolean;
   /** Changed by `updateGuards` alone. */
   readonly guards: CustomerGuards;
   readonly testClockId: string | null;
@@ -38,6 +40,7 @@ export interface CustomerRow extends CustomerGuardsRow {
   billing_details: StoredDetails | null;
   invoice_prefix: string;
   has_discounts: boolean;
+  has_pending_items: boolean;
   test_clock_id: string | null;
   created_at: Date;
   updated_at: Date;
@@ -60,6 +63,7 @@ export function customerFromRow(row: CustomerRow & ClockColumns): Customer {
     billingDetails: billingDetailsFromStored(row.billing_details),
     invoicePrefix: row.invoice_prefix,
     hasDiscounts: row.has_discounts,
+    hasPendingItems: row.has_pending_items,
     guards: guardsFromRow(row),
     testClockId: row.test_clock_id,
     clockTime: toInstantOrNull(row.clock_time),

@@ -49,6 +49,7 @@ const STATEMENTS: readonly string[] = [
       reason = case when status = 'pending' then 'customer_deleted' else reason end,
       status = case when status = 'pending' then 'dropped' else status end
     where customer_id = :customerId`,
+  "delete from pending_items where customer_id = :customerId",
   `update checkouts set callback_url = null where customer_id = :customerId and callback_url is not null`,
 ];
 

@@ -77,6 +77,7 @@ const OF_A_CUSTOMER = [
   "limit_notices",
   "payment_methods",
   "payments",
+  "pending_items",
   "refunds",
   "reservations",
   "subscriptions",

@@ -119,7 +119,12 @@ export async function insertCreditNotes(
 }
 
 function toNoteLine(note: CreditNote, line: InvoiceLine, position: number) {
-  const { invoice_id: credit_note_id, groups: _groups, ...row } = toLineRow(note, line, position);
+  const {
+    invoice_id: credit_note_id,
+    groups: _groups,
+    custom: _custom,
+    ...row
+  } = toLineRow(note, line, position);
   return { ...row, credit_note_id };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type CustomTerms,
   formatQuantity,
   formatUnitPrice,
   type Invoice,
@@ -39,6 +40,8 @@ export interface LineRow {
   tier_breakdown: readonly StoredShare[];
   billable_usage_id: string | null;
   source_line_id: string | null;
+  /** Missing in the lines of credit notes. */
+  custom?: CustomTerms | null;
   period_start: Date;
   period_end: Date | null;
 }
@@ -112,6 +115,7 @@ export function fromLineRow(row: LineRow): InvoiceLine {
     tierBreakdown: row.tier_breakdown.map(fromStoredShare),
     billableUsageId: row.billable_usage_id,
     sourceLineId: row.source_line_id,
+    ...(row.custom && { custom: row.custom }),
     period: { start: toInstant(row.period_start), end: toInstantOrNull(row.period_end) },
   };
 }
@@ -141,6 +145,7 @@ export function toLineRow(invoice: Pick<Invoice, "customerId" | "id">, line: Inv
     tier_breakdown: line.tierBreakdown.map(toStoredShare),
     billable_usage_id: line.billableUsageId,
     source_line_id: line.sourceLineId,
+    custom: line.custom ?? null,
     period_start: fromInstant(line.period.start),
     period_end: fromInstant(line.period.end),
   };

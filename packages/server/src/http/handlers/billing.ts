@@ -2,6 +2,7 @@ import { createInvoice } from "../../usecases/invoice/create.js";
 import { drawInvoice, presentInvoice } from "../../usecases/invoice/document.js";
 import { getInvoiceXml } from "../../usecases/invoice/e-invoice.js";
 import { listInvoices } from "../../usecases/invoice/invoice.js";
+import { createOneOffInvoice } from "../../usecases/invoice/one-off.js";
 import { getUpcomingInvoice } from "../../usecases/invoice/upcoming.js";
 import { listPayments } from "../../usecases/payment/list.js";
 import { getUnbilledUsage } from "../../usecases/usage/unbilled.js";
@@ -34,6 +35,11 @@ export const billingHandlers = {
 
   async createInvoice(deps, { body }, { organization }) {
     const invoice = await createInvoice(deps, organization, body.customer);
+    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice, deps) } };
+  },
+
+  async createOneOffInvoice(deps, { body }, { organization }) {
+    const invoice = await createOneOffInvoice(deps, organization, body);
     return { status: 200, body: { success: true, invoice: toWireInvoice(invoice, deps) } };
   },
 
@@ -80,6 +86,7 @@ export const billingHandlers = {
   | "getUnbilledUsage"
   | "getUpcomingInvoice"
   | "createInvoice"
+  | "createOneOffInvoice"
   | "getInvoice"
   | "listInvoices"
   | "getInvoiceHtml"

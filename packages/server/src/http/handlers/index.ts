@@ -14,6 +14,7 @@ import { exportHandlers } from "./exports.js";
 import { invoiceHandlers } from "./invoices.js";
 import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
+import { pendingItemHandlers } from "./pending-items.js";
 import { portalOperations } from "../portal/operations/all.js";
 import { portalHandlers } from "./portal.js";
 import { providerHandlers } from "./providers.js";
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...invoiceHandlers,
   ...keyHandlers,
   ...organizationHandlers,
+  ...pendingItemHandlers,
   ...portalHandlers,
   ...portalOperations,
   ...providerHandlers,

@@ -16,6 +16,7 @@ import { toWireDispute, toWirePayment } from "./payment.js";
 import { toWirePlan } from "./plan.js";
 import { toWirePortalConfiguration, toWirePortalSession } from "./portal.js";
 import { toWireProvider } from "./provider.js";
+import { toWirePendingItem } from "./pending-item.js";
 import { toWireRefund } from "./refund.js";
 import { toReservationSnapshot } from "./reservation.js";
 import { toSubscriptionSnapshot } from "./subscription.js";
@@ -33,6 +34,7 @@ export const snapshots: Snapshots = {
   invoiceLines: toWireLinesAndSums,
   documentFacts: toWireFacts,
   payment: (payment) => toWirePayment({ disputes: [], ...payment }),
+  pendingItem: toWirePendingItem,
   refund: toWireRefund,
   balanceEntry: toWireBalanceEntry,
   creditNote: toCreditNoteSnapshot,

@@ -61,9 +61,10 @@ function byRedemption(a: PercentDiscount, b: PercentDiscount): number {
 }
 
 function isEligible(
-  { kind, subscriptionId, planId, featureId }: DiscountedCharge,
+  { kind, subscriptionId, planId, featureId, isDiscountable }: DiscountedCharge,
   discount: PercentDiscount,
 ): boolean {
+  if (isDiscountable === false) return false;
   const { kinds, planIds, featureIds } = discount.appliesTo;
   const includes = (list: readonly string[], item: string | null) =>
     list.length === 0 || (item !== null && list.includes(item));

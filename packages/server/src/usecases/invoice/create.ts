@@ -11,6 +11,7 @@ import {
   type InvoiceDraft,
   issueInvoice,
   owedLines,
+  pendingLinesFor,
   usageLines,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -26,7 +27,7 @@ import { loadState, openBillingContext, saveState, type BillingContext } from ".
 import { settingsOf } from "../shared/organization/settings.js";
 
 /**
- * Bills what a customer used and no invoice has billed yet. The customer's balance pays what it can; the rest is open,
+ * Bills what a customer used and no invoice has billed yet, and its pending items in the same currency. The customer's balance pays what it can; the rest is open,
  * and collected when it falls due, as the organization's setting `interimDueDays` says. It grants nothing: drawn
  * allowances stay drawn, and what goes on in the same window is billed as its continuation.
  *
@@ -63,7 +64,8 @@ async function billAndSave(
   const counted = countPeaks(before, now, billing.rules);
   const invoiceDraft = billOfUsage(counted, billing, now);
   const total = invoiceDraft.lines.reduce((sum, { amount }) => sum + amount, 0n);
-  if (invoiceDraft.lines.length === 0 || total < 0n) throw nothingToInvoice(customer);
+  const pending = pendingLinesFor(counted, invoiceDraft, now);
+  if (invoiceDraft.lines.length + pending.length === 0 || total < 0n) throw nothingToInvoice(customer);
   const issued = issueInvoice(counted, invoiceDraft, now, billing.rules);
   const after = await saveState(own, trx, billing, completeChange(before, issued, now, billing.rules));
   const known = new Set(before.invoices.map(({ id }) => id));
@@ -83,12 +85,13 @@ function billOfUsage(
     const lines = usageLines(() => rules.newId("line"), each, now, owedOf);
     return lines.map((line) => ({ line, currency: each.currency, start: each.window.start }));
   });
-  const currency = billable[0]?.currency ?? organization.currency;
+  const [oldest] = [...billable, ...(state.pending ?? [])];
+  const currency = oldest?.currency ?? organization.currency;
   const billed = billable.filter((each) => each.currency === currency);
   const start = earliestOf(now, ...billed.map((each) => each.start));
   return {
     subscription: null,
-    reason: "usage",
+    reason: billed.length > 0 ? "usage" : "custom",
     currency,
     ...collectionOf(organization, now),
     lines: billed.map(({ line }) => line),
@@ -107,5 +110,8 @@ function collectionOf(organization: Organization, now: Instant): Pick<InvoiceDra
 }
 
 function nothingToInvoice(customer: Customer): BillingError {
-  return new BillingError("nothing_to_invoice", `The customer ${customer.id} has no unbilled usage.`);
+  return new BillingError(
+    "nothing_to_invoice",
+    `The customer ${customer.id} has no unbilled usage and no pending items.`,
+  );
 }

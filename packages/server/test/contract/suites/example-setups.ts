@@ -12,6 +12,7 @@ import { estimateExamples } from "./estimate-examples.js";
 import { eventExamples } from "./event-examples.js";
 import { keyExamples } from "./key-examples.js";
 import { creditNoteExamples } from "./credit-note-examples.js";
+import { pendingItemExamples } from "./pending-item-examples.js";
 import { portalExamples } from "./portal-examples.js";
 import { phaseExamples } from "./phase-scenarios.js";
 import { quantityExamples } from "./quantity-scenarios.js";
@@ -72,6 +73,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   ...estimateExamples,
   ...entitlementExamples,
   ...trialExamples,
+  ...pendingItemExamples,
   "listCustomers page": { before: known },
   "updateCustomer renamed": {
     before: async (tenant) => {

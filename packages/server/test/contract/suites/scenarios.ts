@@ -10,6 +10,7 @@ import { creditScenarios } from "./credit-scenarios.js";
 import { tokenScenarios } from "./token-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
 import { phaseScenarios } from "./phase-scenarios.js";
+import { pendingItemScenarios } from "./pending-item-examples.js";
 import { quantityScenarios } from "./quantity-scenarios.js";
 import { subscriptionScenarios } from "./subscription-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
@@ -36,6 +37,7 @@ const all: readonly Scenario[] = [
   ...billingScenarios,
   ...catalogScenarios,
   ...phaseScenarios,
+  ...pendingItemScenarios,
   ...quantityScenarios,
   ...balanceScenarios,
   ...creditScenarios,

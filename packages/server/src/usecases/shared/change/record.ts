@@ -56,6 +56,7 @@ export type ObjectType =
   | "organization"
   | "payment"
   | "payment_method"
+  | "pending_item"
   | "plan"
   | "portal_configuration"
   | "portal_session"

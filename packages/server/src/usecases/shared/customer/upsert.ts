@@ -223,6 +223,7 @@ async function create(
       at: own.now(),
     }),
     hasDiscounts: false,
+    hasPendingItems: false,
     invoicePrefix: await claimInvoicePrefix(deps, trx, identity),
     guards: NO_GUARDS,
     testClockId: clock?.id ?? null,

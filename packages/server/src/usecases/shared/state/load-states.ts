@@ -9,6 +9,7 @@ import {
   type Instant,
   type Invoice,
   type Payment,
+  type PendingLine,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -23,6 +24,7 @@ import { listStandingInvoices } from "../../../db/money/invoices.js";
 import { withHolds } from "../../../db/usage/credit-holds.js";
 import { groupBy, type ObjectKey } from "../../../db/core/bulk-rows.js";
 import { listDefaultMethods } from "../../../db/money/payment-methods.js";
+import { listPendingItemsOf } from "../../../db/money/pending-items.js";
 import { listPendingPayments } from "../../../db/money/payments.js";
 import { loadGivenBack, type LoadedGivenBack } from "../refund/given-back.js";
 import { listSubscriptionsOf } from "../../../db/customers/subscriptions.js";
@@ -90,6 +92,7 @@ async function readRows(
     grants: listEndingGrants(trx, ids),
     removals: listDueRemovals(trx, ids, now),
     discounts: listDiscounts(trx, unknown, now),
+    pending: listPending(trx, accounts),
   }));
   const { counts, read } = rows;
   const allSubscriptions = [...found.flatMap((each) => each.subscriptions), ...read.subscriptions];
@@ -118,6 +121,7 @@ async function readRows(
     payments: ownedBy([...found.flatMap(pendingPayments), ...rows.payments]),
     grants: ownedBy(await withHolds(trx, rows.grants)),
     removals: ownedBy(rows.removals),
+    pending: ownedBy(rows.pending),
     discounts: ownedBy([...found.flatMap(({ discounts = [] }) => discounts), ...rows.discounts]),
   };
 }
@@ -168,6 +172,15 @@ async function listDiscounts(
   return ids.length === 0 ? [] : listUsableDiscounts(trx, ids, oldestDiscountEnd(now));
 }
 
+/** Reads the lines that wait for an invoice, of customers who ever had any. */
+async function listPending(
+  trx: Knex.Transaction,
+  accounts: readonly LockedCustomer[],
+): Promise<readonly PendingLine[]> {
+  const ids = accounts.filter(({ customer }) => customer.hasPendingItems).map(({ customer }) => customer.id);
+  return ids.length === 0 ? [] : listPendingItemsOf(trx, ids);
+}
+
 function ownedBy<Item extends { readonly customerId: string }>(items: readonly Item[]) {
   return groupBy(items, ({ customerId }) => customerId);
 }
@@ -213,6 +226,7 @@ function assemble(
     creditEntries: [],
     removals: rows.removals.get(id) ?? [],
     discounts: rows.discounts.get(id) ?? [],
+    pending: rows.pending.get(id) ?? [],
     discountApplications: [],
     ...(rules.taxes && { tax: buyerTaxFactsOf(customer) }),
     buyer: buyerFacts(customer, customer.billingDetails),

@@ -14,6 +14,7 @@ import { updateTaxedInvoices } from "../../../db/money/tax-waits.js";
 import { insertPayments, updatePayments } from "../../../db/money/payments.js";
 import { insertSubscriptions, updateSubscriptions } from "../../../db/customers/subscriptions.js";
 import type { StateChange } from "./state-change.js";
+import { savePending } from "./save-pending.js";
 import { saveDiscounts } from "./save-discounts.js";
 import { recordChanges, type Recorded, type Recorder } from "../change/record.js";
 import { stateChanges } from "./changes.js";
@@ -45,6 +46,7 @@ export async function saveStates(
   await appendEntries(trx, entries);
   await saveCredits(trx, changes);
   await saveDiscounts(trx, changes);
+  await savePending(trx, changes);
   await savePeaks(trx, changes);
   const removed = await saveRemovals(deps, trx, changes, now);
   await closeBillableUsage(trx, changes.flatMap(closedUsage), now);
