@@ -7,7 +7,8 @@ export async function requestsOf(
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     requests.push(request);
-    return Response.json({});
+    if (request.headers.get("accept") !== "text/html") return Response.json({});
+    return new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
   };
   await ask(new Dues({ apiKey: "dues_test_key", baseUrl: "http://dues.invalid", fetch }));
   return requests.map(({ method, url }) => ({ method, path: new URL(url).pathname }));
