@@ -177,7 +177,7 @@ export function creditableOf(state: CustomerState, invoice: Invoice, line: Invoi
  * What was settled of a line with its tax and not given back: by card, balance or the invoice's own credits. A part payment
  * settles what is left of the lines and the carried amount in proportion, by the largest remainder.
  */
-export function leftOfSettled(state: CustomerState, invoice: Invoice, line: InvoiceLine): bigint {
+function leftOfSettled(state: CustomerState, invoice: Invoice, line: InvoiceLine): bigint {
   const leftOf = (each: InvoiceLine) => totalOf(each) - moneyOf(givenBackOf(state, each));
   if (amountDue(invoice) === 0n) return leftOf(line);
   const charges = invoice.lines.filter((each) => totalOf(each) > 0n);

@@ -126,7 +126,7 @@ test("groups events by day in their order, and links to invoices", () => {
 });
 
 test.each([
-  ["payment.failed", { invoiceId: "inv_1" }, "/invoices/inv_1"],
+  ["payment.failed", { invoiceId: "inv_1", failureCode: null }, "/invoices/inv_1"],
   ["refund.succeeded", { invoiceId: "inv_1" }, "/invoices/inv_1"],
   ["credit_note.issued", { invoiceId: "inv_1" }, "/invoices/inv_1"],
   ["refund.succeeded", { invoiceId: null }, undefined],

@@ -6752,7 +6752,7 @@ export type EmailRecipient = {
 };
 /** @description A message. */
 export type EmailResponse = {
-    /** @description What it says; null before the first attempt, after 90 days, and once the customer is deleted. */
+    /** @description What it says; null before the first attempt, after 90 days, once the customer is deleted, and in a live organization for a link to the portal. */
     content: EmailContent | null;
     /** @description A message to a customer. */
     email: Email;

@@ -31869,7 +31869,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Email"
           },
           "content": {
-            "description": "What it says; null before the first attempt, after 90 days, and once the customer is deleted.",
+            "description": "What it says; null before the first attempt, after 90 days, once the customer is deleted, and in a live organization for a link to the portal.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/EmailContent"

@@ -33,9 +33,15 @@ export async function listEmails(
   return listRows(deps.db, organization.id, { ...query, customerId });
 }
 
-/** @throws BillingError `email_not_found` */
+/**
+ * Returns a message. In a live organization one with a link to the portal has no content: with the link, someone who may only read
+ * would act for the customer.
+ *
+ * @throws BillingError `email_not_found`
+ */
 export async function getEmail(deps: Deps, organization: Organization, id: string): Promise<OutboxEmail> {
   const email = await findEmail(deps.db, organization.id, id);
   if (!email) throw new BillingError("email_not_found", `There is no message ${id}.`);
-  return email;
+  const isSecret = email.kind === "portal_link" && organization.mode === "live";
+  return isSecret && email.body ? { ...email, body: { ...email.body, content: null } } : email;
 }

@@ -169,6 +169,14 @@ describe("nothing is sent", () => {
   });
 });
 
+test("a live organization cannot read the link, with which it would act for the customer", async () => {
+  await ask("ada@acme.io");
+  const [message] = await mailbox();
+  await server.database.knex("organizations").where({ id: tenant.id }).update({ mode: "live" });
+  const body = succeeded(await send(tenant, `/v1/mailbox/${message?.id}`));
+  expect(body).toMatchObject({ email: { status: "sent" }, content: null });
+});
+
 test("a live organization without a mail server cannot let customers sign in by email", async () => {
   const live = await addTenant(server, { mode: "live" });
   const reply = await send(live, "/v1/portal/configuration", { method: "PATCH", body: { emailLogin: true } });
