@@ -25,6 +25,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
       "@dues/sdk/exports",
       "@dues/sdk/invoices",
       "@dues/sdk/payments",
+      "@dues/sdk/schedules",
       "@dues/sdk/reports",
       "@dues/sdk/users",
       "@dues/sdk/webhooks",

@@ -45,9 +45,11 @@ const ANSWERED: Readonly<Record<string, string>> = {
   "previewAttach body:customerData.email": "200",
 
   // The plan is one of the organization's own, and does not have the feature.
+  "attachPlan body:phases[].quantities[].feature": "400 invalid_request",
+  "previewAttach body:phases[].quantities[].feature": "400 invalid_request",
+  "setSubscriptionSchedule body:phases[].quantities[].feature": "400 invalid_request",
   "attachPlan body:quantities[].feature": "400 invalid_request",
   "previewAttach body:quantities[].feature": "400 invalid_request",
-  "setSubscriptionSchedule body:phases[].quantities[].feature": "400 feature_not_in_plan",
   "changeQuantity body:feature": "400 feature_not_in_plan",
   "previewQuantity body:feature": "400 feature_not_in_plan",
   "check body:customerData.email": "200 access_granted",
