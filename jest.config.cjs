@@ -23,6 +23,7 @@ module.exports = {
     "^@dues/sdk/fetch$": "<rootDir>/packages/sdk/src/fetch.ts",
     "^@dues/sdk/hono$": "<rootDir>/packages/sdk/src/hono.ts",
     "^@dues/sdk/next$": "<rootDir>/packages/sdk/src/next.ts",
+    "^@dues/sdk/imports$": "<rootDir>/packages/sdk/src/imports.ts",
     "^@dues/sdk/emails$": "<rootDir>/packages/sdk/src/emails.ts",
     "^@dues/sdk/invoices$": "<rootDir>/packages/sdk/src/invoices.ts",
     "^@dues/sdk/payments$": "<rootDir>/packages/sdk/src/payments.ts",

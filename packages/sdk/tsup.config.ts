@@ -15,6 +15,7 @@ const config = defineConfig({
     "src/express.ts",
     "src/fetch.ts",
     "src/hono.ts",
+    "src/imports.ts",
     "src/next.ts",
     "src/invoices.ts",
     "src/payments.ts",

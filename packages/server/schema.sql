@@ -728,6 +728,66 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_expiry ON public.idempotency_keys USING btree (expires_at);
 
+create table import_issues (
+  organization_id text not null,
+  import_id text not null,
+  line integer not null,
+  position integer not null,
+  level text not null,
+  code text not null,
+  record_type text,
+  external_id text,
+  field text,
+  message text not null,
+  boundaries jsonb,
+  constraint import_issues_level_check CHECK ((level = ANY (ARRAY['blocker'::text, 'confirm'::text, 'warning'::text]))),
+  constraint import_issues_pkey PRIMARY KEY (organization_id, import_id, line, "position")
+);
+
+create table import_lines (
+  organization_id text not null,
+  import_id text not null,
+  line integer not null,
+  text text,
+  hash text not null,
+  type text,
+  external_id text,
+  customer_key text,
+  slot text,
+  state text not null,
+  customer_id text,
+  object_id text,
+  constraint import_lines_line_check CHECK ((line >= 1)),
+  constraint import_lines_pkey PRIMARY KEY (organization_id, import_id, line),
+  constraint import_lines_state_check CHECK ((state = ANY (ARRAY['new'::text, 'unchanged'::text, 'applied'::text])))
+);
+CREATE INDEX import_lines_by_customer ON public.import_lines USING btree (organization_id, import_id, customer_key) WHERE (state = 'new'::text);
+CREATE INDEX import_lines_by_object ON public.import_lines USING btree (organization_id, type, external_id);
+CREATE INDEX import_lines_of_customer ON public.import_lines USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+
+create table imports (
+  organization_id text not null,
+  id text not null,
+  status text not null,
+  name text,
+  header jsonb,
+  file_hash text,
+  line_count integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  issue_counts jsonb not null default '{}'::jsonb,
+  accepted jsonb not null default '[]'::jsonb,
+  customers integer not null default 0,
+  customers_applied integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  constraint imports_line_count_check CHECK ((line_count >= 0)),
+  constraint imports_pkey PRIMARY KEY (organization_id, id),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'invalid'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'rolled_back'::text])))
+);
+CREATE UNIQUE INDEX imports_one_applying ON public.imports USING btree (organization_id) WHERE (status = 'applying'::text);
+
 create table invoice_lines (
   customer_id text not null,
   id text not null,
@@ -913,6 +973,7 @@ create table payment_methods (
   detached_at timestamp with time zone,
   detach_tried_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  provider_customer_id text,
   constraint payment_methods_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint payment_methods_customer_id_provider_provider_method_id_key UNIQUE (customer_id, provider, provider_method_id),
   constraint payment_methods_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
@@ -1294,6 +1355,7 @@ create table subscriptions (
   scheduled_quantities jsonb not null default '[]'::jsonb,
   own_price bigint,
   phases jsonb,
+  moved_from jsonb,
   constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),
   constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

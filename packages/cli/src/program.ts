@@ -14,6 +14,7 @@ import { addDistribute } from "./commands/distribute.js";
 import { addDoctor } from "./commands/doctor.js";
 import { addEvents } from "./commands/events.js";
 import { addExport } from "./commands/export.js";
+import { addImport } from "./commands/import.js";
 import { addInit } from "./commands/init.js";
 import { addKeys } from "./commands/keys.js";
 import { addRevenue } from "./commands/revenue.js";
@@ -57,6 +58,7 @@ const COMMANDS: readonly AddCommand[] = [
   addTaxes,
   addExport,
   addEvents,
+  addImport,
   addTrigger,
   addRequests,
   addClock,

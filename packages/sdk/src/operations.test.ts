@@ -22,13 +22,18 @@ const USERS = [
   ...(["listConsoleSessions", "revokeConsoleSession"] as const),
 ] as const;
 
-/** Operations of `@dues/sdk/emails`, `@dues/sdk/invoices`, `@dues/sdk/payments`, `@dues/sdk/schedules` and `@dues/sdk/trials`, which are tested there. */
+/**
+ * Operations of `@dues/sdk/emails`, `@dues/sdk/imports`, `@dues/sdk/invoices`, `@dues/sdk/payments`, `@dues/sdk/schedules` and
+ * `@dues/sdk/trials`, which are tested there.
+ */
 const OFFICE = [
   ...(["recordPayment", "reversePayment", "updateTrial", "previewTrial"] as const),
   ...(["createOneOffInvoice", "createPendingItem", "listPendingItems", "deletePendingItem"] as const),
   ...(["getSubscriptionSchedule", "setSubscriptionSchedule"] as const),
   ...(["listEmails", "getEmail", "getEmailHtml", "sendInvoiceEmail"] as const),
   ...(["getEmailSettings", "updateEmailSettings", "testEmailSettings"] as const),
+  ...(["createImport", "addImportLines", "checkImport", "applyImport", "rollBackImport"] as const),
+  ...(["getImport", "listImports", "listImportIssues", "releaseSubscription"] as const),
 ] as const;
 
 /** Operations of `@dues/sdk/exports` and `@dues/sdk/event-stream`, which are tested there. */

@@ -132,6 +132,7 @@ describe("the published package", () => {
     ["reports",                      2048, `export * from "@dues/sdk/reports"`],
     ["emails",                       2048, `export * from "@dues/sdk/emails"`],
     ["invoices",                     2048, `export * from "@dues/sdk/invoices"`],
+    ["imports",                      2048, `export * from "@dues/sdk/imports"`],
     ["payments",                     2048, `export * from "@dues/sdk/payments"`],
     ["schedules",                    2048, `export * from "@dues/sdk/schedules"`],
     ["trials",                       2048, `export * from "@dues/sdk/trials"`],

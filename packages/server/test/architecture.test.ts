@@ -24,6 +24,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
       "@dues/sdk/event-stream",
       "@dues/sdk/exports",
       "@dues/sdk/invoices",
+      "@dues/sdk/imports",
       "@dues/sdk/payments",
       "@dues/sdk/schedules",
       "@dues/sdk/reports",

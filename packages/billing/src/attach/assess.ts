@@ -31,7 +31,7 @@ import {
 } from "./quantity.js";
 import { groupOf } from "../subscription/plan-group.js";
 import { nextTerms, scheduledTerms } from "../subscription/scheduled.js";
-import { isLive, type Subscription } from "../subscription/subscription.js";
+import { isHeld, isLive, type Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 
 /** What attaching needs to know of a checkout that is open at its provider. */
@@ -169,6 +169,10 @@ export function assessAttach<Checkout extends OpenCheckout>(
   const isHeldUp =
     isPaid && action.kind !== "refuse" && action.kind !== "keep" && waitsForTaxes(state, current);
   const heldUp = { kind: "refuse", code: "tax_unavailable" } as const;
+  if (current && isHeld(current) && action.kind !== "keep") {
+    const refused = { kind: "refuse", code: "subscription_held" } as const;
+    return { offer, group, action: refused, unsettled, terms, phases: null };
+  }
   return { offer, group, action: isHeldUp ? heldUp : action, unsettled, terms, phases };
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from "../time/instant.js";
 import { isSameKind } from "../subscription/attach.js";
-import { isLive, type Subscription } from "../subscription/subscription.js";
+import { isHeld, isLive, type Subscription } from "../subscription/subscription.js";
 import { periodFee, quantitiesOf } from "../subscription/license.js";
 import { scheduledTerms, withoutScheduled, withScheduled } from "../subscription/scheduled.js";
 import { upcomingPhases } from "../subscription/phases.js";
@@ -28,7 +28,8 @@ export function migrate(
   { at, when }: { readonly at: Instant; readonly when: MigrationTime },
 ): Migration {
   if (!isLive(subscription) || subscription.planVersionId === offer.versionId) return SKIPPED;
-  if (hasOwnTerms(subscription)) return SKIPPED;
+  // The system that bills a held one decides what it costs.
+  if (hasOwnTerms(subscription) || isHeld(subscription)) return SKIPPED;
   return when === "now" ? migrateNow(subscription, offer, at) : migrateAtRenewal(subscription, offer, at);
 }
 

@@ -4,7 +4,7 @@ import { isFinished, unbilled, type PricedUsage } from "../invoice/unbilled.js";
 import { periodAt, usagePeriodAt } from "../time/period.js";
 import { isChargeable } from "../catalog/catalog.js";
 import { lossAt } from "../credit/grant.js";
-import { scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
+import { isHeld, scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
 import { periodFee } from "../subscription/license.js";
 import { upcomingPhases } from "../subscription/phases.js";
 import { findPendingCharge, ownOffer, type CustomerState, type RuleContext } from "./state.js";
@@ -75,6 +75,8 @@ function timersOf(
   const periodEnd = instantOf(period?.end ?? null);
   const timer = (kind: Timer["kind"], at: Instant | null | undefined): Timer[] =>
     at === null || at === undefined ? [] : [{ at, kind, id }];
+  // The system that bills it also ends it, at the latest where it has billed it up to.
+  if (isHeld(subscription) && endedAt === null) return timer("cancel", endWhileHeld(subscription));
   if (endedAt !== null) return timer("late_usage", lateCollection(state, subscription));
   if (status === "paused") return timer("resume", resumesAt);
   if (status === "trialing") {
@@ -91,6 +93,10 @@ function timersOf(
     ...timer("usage_boundary", nextUsageBoundary(subscription)),
     ...timer("period_end", periodEnd),
   ];
+}
+
+function endWhileHeld({ cancelAt, movedFrom }: Subscription): Instant | null {
+  return cancelAt !== null && movedFrom && cancelAt <= movedFrom.paidUntil ? cancelAt : null;
 }
 
 /** When usage that arrived after the end of a subscription is billed: all at once, when no more of it is accepted. */

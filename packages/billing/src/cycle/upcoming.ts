@@ -1,5 +1,6 @@
 import { previewDiscounts, type PreviewedDiscount } from "../discount/preview.js";
 import type { Invoice } from "../invoice/invoice.js";
+import { isHeld, release } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
 import { advance } from "./run.js";
 import { simulateDue, splitTaxWaits } from "./simulate.js";
@@ -28,7 +29,7 @@ export function upcomingInvoice(
   subscriptionId: string | undefined,
   context: RuleContext,
 ): UpcomingInvoice | undefined {
-  let current = splitTaxWaits(state).others;
+  let current = withReleased(splitTaxWaits(state).others);
   for (let count = 0; count < MAX_STEPS; count++) {
     const timer = nextTimer(current, context);
     if (!timer) return undefined;
@@ -48,6 +49,12 @@ export function upcomingInvoice(
     current = simulateDue(current, timer.at, context);
   }
   return undefined;
+}
+
+/** What another system bills now is shown as it is billed from its release on. */
+function withReleased(state: CustomerState): CustomerState {
+  if (!state.subscriptions.some(isHeld)) return state;
+  return { ...state, subscriptions: state.subscriptions.map((each) => release(each, each.updatedAt)) };
 }
 
 /** The state without usage: an invoice made from it has the fees alone. */

@@ -103,6 +103,17 @@ export function pricingWindow(source: FeatureSource, at: Instant): Period {
   return end === null ? usagePeriod : { start, end };
 }
 
+/** Returns a pricing whose units cost nothing: those that another system bills. */
+export function withoutPrice(pricing: Pricing): Pricing {
+  return {
+    ...pricing,
+    usageModel: "usage_based",
+    ratingModel: "package",
+    pricePerUnit: null,
+    overagePrice: null,
+  };
+}
+
 /** Returns the price of billable units. Undefined when the plan has none. */
 export function billablePrice(pricing: Pricing): Price | undefined {
   // The units of a license are paid in advance, and there are none beyond them.

@@ -5,7 +5,7 @@ import { draftInvoice, finalizeInvoice, payInvoice, type Invoice } from "../invo
 import { parseCurrency } from "../money/currency.js";
 import { pendingPayment, type Payment } from "../payment/payment.js";
 import { pause, resume } from "../subscription/pause.js";
-import { end, expire, type Subscription } from "../subscription/subscription.js";
+import { end, expire, release, type Subscription } from "../subscription/subscription.js";
 import { startTrial } from "../subscription/trial.js";
 import { invoiceKinds, paymentKinds, refundKinds, subscriptionKinds } from "./transitions.js";
 
@@ -18,6 +18,11 @@ const NEXT: Subscription = {
   updatedAt: LATER,
 };
 const PAUSED = pause(ACTIVE, LATER, null);
+
+const HELD: Subscription = {
+  ...ACTIVE,
+  movedFrom: { system: "stripe", id: "sub_1", paidUntil: LATER, isHeld: true },
+};
 
 describe("subscription events", () => {
   // prettier-ignore
@@ -41,6 +46,7 @@ describe("subscription events", () => {
     ["it ends",                            ACTIVE,    end(ACTIVE, LATER),                              ["subscription.canceled"]],
     ["it ends with its period",            ACTIVE,    { ...end(ACTIVE, LATER), period: NEXT.period },  ["subscription.canceled"]],
     ["it was not paid",                        PENDING,   expire(PENDING, LATER),                          ["subscription.expired"]],
+    ["another system no longer bills it",  HELD,      release(HELD, LATER),                            ["subscription.moved"]],
     ["it is going to end",                 ACTIVE,    { ...ACTIVE, cancelAt: LATER },                  ["subscription.updated"]],
   ])("%s", (_rule, was, is, kinds) => {
     expect(subscriptionKinds({ was, is })).toEqual(kinds);

@@ -4,7 +4,7 @@ import { isCreditNoteSettled, type CreditNote } from "../credit-note/credit-note
 import { instantOf, type Instant } from "../time/instant.js";
 import { isOverdue, type Invoice, type InvoiceStatus } from "../invoice/invoice.js";
 import type { Payment, PaymentStatus } from "../payment/payment.js";
-import type { Subscription, SubscriptionStatus } from "../subscription/subscription.js";
+import { isHeld, type Subscription, type SubscriptionStatus } from "../subscription/subscription.js";
 import type { ChangeKind } from "./kinds.js";
 
 /**
@@ -42,6 +42,7 @@ export function subscriptionKinds({ was, is }: Transition<Subscription>): Change
     ...(hasOtherQuantity({ was, is }) ? ["subscription.quantity_changed" as const] : []),
     ...(hasNextPhase({ was, is }) ? ["subscription.phase_started" as const] : []),
     ...(isRenewed && was.status !== "trialing" ? ["subscription.renewed" as const] : []),
+    ...(isHeld(was) && !isHeld(is) ? ["subscription.moved" as const] : []),
     ...(isResumed ? ["subscription.resumed" as const] : isMoved && entered ? [entered] : []),
   ];
   return kinds.length > 0 ? kinds : ["subscription.updated"];

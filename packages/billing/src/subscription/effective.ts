@@ -1,5 +1,5 @@
 import { addMs, hasBegun, instantOf, type Instant } from "../time/instant.js";
-import { currentPeriod, isLive, type Subscription } from "./subscription.js";
+import { currentPeriod, isHeld, isLive, type Subscription } from "./subscription.js";
 import { nextTerms } from "./scheduled.js";
 import { resume } from "./pause.js";
 import { applyQuantitiesDue, applyScheduled, restart } from "./restart.js";
@@ -47,7 +47,8 @@ function endedAt(subscription: Subscription, cancelAt: Instant): Subscription {
 /** Ends a trial: a free plan continues; a paid plan has no access until its first charge was attempted. */
 function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instant): Subscription {
   const started = startAfterTrial(subscription, trialEndsAt);
-  if (started.fee === 0n) return effective(started, at);
+  // The other system charges the first period of a held one, and access goes on.
+  if (started.fee === 0n || isHeld(subscription)) return effective(started, at);
   return { ...started, status: "past_due", pastDueSince: trialEndsAt };
 }
 

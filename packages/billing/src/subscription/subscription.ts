@@ -44,6 +44,18 @@ export interface EarlierSchedule extends Pick<
   readonly until: Instant;
 }
 
+/** The billing system that a subscription was moved from. */
+export interface MovedFrom {
+  /** Its name, such as `stripe`. */
+  readonly system: string;
+  /** The id of the subscription there. */
+  readonly id: string;
+  /** It charges the fees and the usage up to here. */
+  readonly paidUntil: Instant;
+  /** It still bills the subscription: time charges nothing here, and no request changes the subscription. */
+  readonly isHeld: boolean;
+}
+
 export interface Subscription extends AgreedTerms {
   readonly id: string;
   readonly customerId: string;
@@ -89,8 +101,22 @@ export interface Subscription extends AgreedTerms {
   /** Counts up with every change of plan, so that usage keeps the price it was drawn at. */
   readonly segment: number;
   readonly metadata: Metadata;
+  /** Absent for one that began here. */
+  readonly movedFrom?: MovedFrom;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
+}
+
+/** Whether another system still bills a subscription. */
+export function isHeld({ movedFrom }: Pick<Subscription, "movedFrom">): boolean {
+  return movedFrom?.isHeld ?? false;
+}
+
+/** Takes over the billing of a held subscription from where the other system has billed it. */
+export function release(subscription: Subscription, at: Instant): Subscription {
+  const { movedFrom } = subscription;
+  if (!movedFrom?.isHeld) return subscription;
+  return { ...subscription, movedFrom: { ...movedFrom, isHeld: false }, updatedAt: at };
 }
 
 export type NewSubscription = Pick<

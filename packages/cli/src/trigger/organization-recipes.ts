@@ -2,7 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Dues, DuesEventType } from "@dues/sdk";
-import { catalog, feature } from "@dues/sdk/catalog";
+import { catalog, feature, plan } from "@dues/sdk/catalog";
+import {
+  addImportLines,
+  applyImport,
+  checkImport,
+  createImport,
+  releaseSubscription,
+} from "@dues/sdk/imports";
 import { ExitCode, CliError } from "../exit-code.js";
 import { poll } from "./poll.js";
 import { PREFIX } from "./test-customer.js";
@@ -10,7 +17,7 @@ import { PREFIX } from "./test-customer.js";
 /** The events of an organization that belong to no customer. */
 export type OrganizationEventType = Extract<
   DuesEventType,
-  `catalog.${string}` | `webhook_endpoint.${string}`
+  `catalog.${string}` | `import.${string}` | "subscription.moved" | `webhook_endpoint.${string}`
 >;
 
 /** Makes real changes of a test organization. `name` is a new one, with the prefix of everything triggered. */
@@ -21,6 +28,13 @@ export const ORGANIZATION_RECIPES: Readonly<Record<OrganizationEventType, Organi
     // A sync that changes nothing is no event.
     const synced = feature.boolean(`${PREFIX}-synced`, { name: `Synced by ${name}` });
     await dues.sync(catalog({ features: [synced], plans: [] }));
+  },
+  "import.applied": async (dues, name) => {
+    await importSubscription(dues, name);
+  },
+  "subscription.moved": async (dues, name) => {
+    const { subscriptions } = await importSubscription(dues, name);
+    for (const { id } of subscriptions) await releaseSubscription(dues, id);
   },
   "webhook_endpoint.tested": (dues) =>
     withEndpoint(dues, async (endpointId) => {
@@ -41,6 +55,25 @@ export const ORGANIZATION_RECIPES: Readonly<Record<OrganizationEventType, Organi
         );
     }),
 };
+
+/** Imports a customer with a subscription that another system would bill, and returns the subscriptions of the customer. */
+async function importSubscription(dues: Dues, name: string) {
+  const slug = `${PREFIX}-imported`;
+  await dues.sync(catalog({ features: [], plans: [plan(slug, { price: 1_000 })] }));
+  const now = new Date();
+  const anchor = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
+  const lines = [
+    { type: "header", format: "dues-import", version: 1, source: "example", mode: "test", timeZone: "UTC" },
+    { type: "customer", id: name, email: `${name}@example.com`, name: "Triggered by dues" },
+    { type: "subscription", id: name, customer: name, plan: slug, billingAnchor: anchor, paidUntil: anchor },
+    { type: "end", counts: { customer: 1, subscription: 1 } },
+  ];
+  const { import: opened } = await createImport(dues);
+  await addImportLines(dues, opened.id, { from: 1, lines: lines.map((line) => JSON.stringify(line)) });
+  await checkImport(dues, opened.id);
+  await applyImport(dues, opened.id);
+  return dues.subscriptions.list({ customer: name });
+}
 
 /** Creates an endpoint on this machine that answers 410 Gone, and deletes it when the work is done. */
 async function withEndpoint(

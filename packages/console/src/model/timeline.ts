@@ -85,6 +85,8 @@ function subscriptionText({ type, data }: Schema<"SubscriptionEvent">): string {
       return `${name} paused`;
     case "subscription.resumed":
       return `${name} resumed`;
+    case "subscription.moved":
+      return `${name} moved here: its billing was taken over`;
     case "subscription.canceled":
       return withReason(`${name} canceled`, data);
     case "subscription.expired":

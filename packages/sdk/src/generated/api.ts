@@ -2242,6 +2242,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns the imports of the organization, newest first. Requires the scope `admin`.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Create an import
+         * @description Opens an import, which takes the lines of a file of another billing system. Nothing is written but the lines until the import is applied. Requires the scope `admin`.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns an import with its progress and the number of its issues. Requires the scope `admin`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply an import
+         * @description Creates the customers, cards, balances and subscriptions of a checked file, customer by customer. No invoice is issued, and nothing is charged or sent. Answers after some seconds: while the status is `applying`, call it again to go on. Requires the scope `admin`.
+         */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an import
+         * @description Checks the whole file: every line, every reference and every rule. All issues are found, not the first, and nothing else is written: the check is the dry run. Requires the scope `admin`.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the issues of an import
+         * @description Returns what the check found, in the order of the file. Requires the scope `admin`.
+         */
+        get: operations["listImportIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add lines to an import
+         * @description Adds lines of the file, as they are, in parts of at most 1,000. Lines that were sent before are replaced, so an interrupted upload goes on where it stopped. Requires the scope `admin`.
+         */
+        post: operations["addImportLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll back an import
+         * @description Deletes everything that the import created. Refused once one of its subscriptions was invoiced, or one of its customers was changed or used. No card is removed at its provider. Requires the scope `admin`.
+         */
+        post: operations["rollBackImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys": {
         parameters: {
             query?: never;
@@ -3193,6 +3337,26 @@ export interface paths {
          * @description Returns what a change of a quantity would charge now, and changes nothing. Changing the quantity with the returned `at` within 10 minutes does and charges exactly this, or is rejected with `preview_outdated`.
          */
         post: operations["previewQuantity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a held subscription
+         * @description Takes over the billing of an imported subscription. Until then it is held: its plan grants access, and the other system bills it. Stop the subscription there first. A period that began since `paidUntil` is invoiced at once, for its own time. Requires the scope `admin`.
+         */
+        post: operations["releaseSubscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4253,6 +4417,13 @@ export interface AddEntityResponse {
     /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
     warnings?: Warnings;
 }
+/** @description Lines of a file. */
+export interface AddImportLinesRequest {
+    /** @description The number of the first of these lines in the file, from 1. */
+    from: number;
+    /** @description The lines without their line feeds. */
+    lines: string[];
+}
 /** @description A postal address. Parts that are not known are null. */
 export interface Address {
     /** @description The city or town. */
@@ -4410,6 +4581,11 @@ export interface AppliedDiscount {
     discountId: string;
     /** @description The name of the coupon when it was redeemed. */
     name: string;
+}
+/** @description What is decided about the issues of the level `confirm`. */
+export interface ApplyImportRequest {
+    /** @description The codes of these issues that are accepted. Others keep the file from being applied. */
+    accept?: string[] | null;
 }
 /** @description The customer must pay or save a card before the subscription starts or changes. */
 export type AttachCheckoutResponse = AttachOutcome & {
@@ -5319,6 +5495,11 @@ export interface CreateFirstUserRequest {
     name?: string | null;
     /** @description The password that the user chooses. */
     password: string;
+}
+/** @description An import to open. */
+export interface CreateImportRequest {
+    /** @description What to call the file, such as its name. */
+    name?: string | null;
 }
 /** @description The customer whose unbilled usage and pending items are invoiced. */
 export interface CreateInvoiceRequest {
@@ -7037,7 +7218,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "phase_not_aligned" | "nothing_to_invoice" | "pending_item_not_found" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "email_not_found" | "email_not_configured" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "quantity_out_of_range" | "phase_not_aligned" | "nothing_to_invoice" | "pending_item_not_found" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_held" | "import_in_progress" | "import_invalid" | "import_not_ready" | "import_conflict" | "charged_already" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "email_not_found" | "import_not_found" | "email_not_configured" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -7110,7 +7291,7 @@ export interface EstimatePlanResponse {
     totalExcludingTax: number;
 }
 /** @description An event. `type` determines the object in `data.object`. */
-export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | TopUpFailedEvent | DiscountEvent | UsageLimitEvent | UsageThresholdEvent | UsageShortfallEvent | ReservationEvent | EntityEvent | CatalogEvent | EmailEvent | WebhookEndpointEvent;
+export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | TopUpFailedEvent | DiscountEvent | UsageLimitEvent | UsageThresholdEvent | UsageShortfallEvent | ReservationEvent | EntityEvent | CatalogEvent | EmailEvent | ImportEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
 export interface EventListResponse {
     /** @description The events of this page. */
@@ -7133,7 +7314,7 @@ export interface EventResponse {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "email.failed" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.moved" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "email.failed" | "import.applied" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description The cap that refused the usage; of several, the one that resets last. */
 export interface ExceededCap {
     /** @description The entity that the cap bounds; absent if it bounds the customer. */
@@ -7452,6 +7633,159 @@ export interface GrantCreditsRequest {
      */
     startsAt?: number | string | Date | null;
 }
+/** @description A file of another billing system. */
+export interface Import {
+    /** @description The codes of issues that were accepted when the file was applied. */
+    accepted: string[];
+    /**
+     * Format: date-time
+     * @description When everything was applied; null before.
+     */
+    appliedAt: string | null;
+    /**
+     * Format: date-time
+     * @description When the file was last checked; null before.
+     */
+    checkedAt: string | null;
+    /** @description The number of records by type; empty before the check. */
+    counts: {
+        [key: string]: number;
+    };
+    /**
+     * Format: date-time
+     * @description When the import was created.
+     */
+    createdAt: string;
+    /** @description The number of customers with records to apply. */
+    customers: number;
+    /** @description How many of them are applied. */
+    customersApplied: number;
+    /** @description The SHA-256 of the lines, each with a line feed, in hexadecimal; null before the check. */
+    fileHash: string | null;
+    /** @description The ID of the import. */
+    id: string;
+    /** @description The number of issues by level. */
+    issueCounts: ImportIssueCounts;
+    /** @description The number of lines that were added. */
+    lineCount: number;
+    /** @description What you call the file; null if it has no name. */
+    name: string | null;
+    /** @description The system that the file was exported from; null before the check. */
+    source: ImportSource | null;
+    /** @description `open` takes lines, `invalid` has blockers, `ready` can be applied, `applying` is applied in part. */
+    status: ImportStatus;
+    /**
+     * Format: date-time
+     * @description When it was last changed.
+     */
+    updatedAt: string;
+}
+/** @description A file of another billing system was applied. */
+export interface ImportEvent {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description A file of another billing system. */
+        object: Import;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "import.applied";
+}
+/** @description What the check found about one line of the file. */
+export interface ImportIssue {
+    /** @description For an instant that is no boundary of a period, the boundaries next to it. */
+    boundaries?: string[];
+    /** @description A machine-readable code, whose meaning never changes. */
+    code: string;
+    /** @description The field that it is about; null for the record as a whole. */
+    field: string | null;
+    /** @description A `blocker` keeps the file from being applied, `confirm` needs a decision, `warning` is information. */
+    level: ImportIssueLevel;
+    /** @description The number of the line, from 1; null for the file as a whole. */
+    line: number | null;
+    /** @description What was found, and what to do. */
+    message: string;
+    /** @description The ID of the record in the file; null for a line that has none. */
+    recordId: string | null;
+    /** @description The type of the record; null for a line that is none. */
+    recordType: string | null;
+}
+/** @description The number of issues by level. */
+export interface ImportIssueCounts {
+    /** @description Issues of the level `blocker`. */
+    blocker: number;
+    /** @description Issues of the level `confirm`. */
+    confirm: number;
+    /** @description Issues of the level `warning`. */
+    warning: number;
+}
+/**
+ * @description A `blocker` keeps the file from being applied, `confirm` needs a decision, `warning` is information.
+ * @enum {string}
+ */
+export type ImportIssueLevel = "blocker" | "confirm" | "warning";
+/** @description One page of issues, in the order of the file. */
+export interface ImportIssueListResponse {
+    /** @description The items of this page. */
+    issues: ImportIssue[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description One page of imports, newest first. */
+export interface ImportListResponse {
+    /** @description The items of this page. */
+    imports: Import[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description An import. */
+export interface ImportResponse {
+    /** @description A file of another billing system. */
+    import: Import;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The system that the file was exported from. */
+export interface ImportSource {
+    /** @description The account there; null if the system has none. */
+    account: string | null;
+    /**
+     * @description Whether its money is real.
+     * @enum {string}
+     */
+    mode: "test" | "live";
+    /** @description Its name. */
+    system: string;
+}
+/**
+ * @description `open` takes lines, `invalid` has blockers, `ready` can be applied, `applying` is applied in part.
+ * @enum {string}
+ */
+export type ImportStatus = "open" | "invalid" | "ready" | "applying" | "applied" | "rolled_back";
 /**
  * Format: date-time
  * @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.
@@ -11187,6 +11521,11 @@ export interface SetupPaymentMethodResponse {
 /** @description A customer's subscription to a plan. */
 export interface Subscription {
     /**
+     * @description Only for an imported subscription: `held` while the other system bills it, and Dues charges nothing, then `own`.
+     * @enum {string}
+     */
+    billing?: "held" | "own";
+    /**
      * Format: date-time
      * @description The instant from which all periods are counted; null before the first period.
      */
@@ -11259,6 +11598,8 @@ export interface Subscription {
     scheduled: ScheduledItem[];
     /** @description What changes at the end of the period, with the price from then on; null if nothing does. */
     scheduledChange: ScheduledChange | null;
+    /** @description The billing system that a subscription was imported from. */
+    source?: SubscriptionSource;
     /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final. */
     status: SubscriptionStatus;
     /**
@@ -11319,7 +11660,7 @@ export interface SubscriptionEvent {
      * @description The type of the event.
      * @enum {string}
      */
-    type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
+    type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.moved" | "subscription.canceled" | "subscription.expired";
 }
 /** @description All subscriptions or one page of them, newest first. */
 export interface SubscriptionListResponse {
@@ -11393,6 +11734,18 @@ export interface SubscriptionScheduleResponse {
     schedule: SubscriptionSchedule | null;
     /** @description Always true. */
     success: Success;
+}
+/** @description The billing system that a subscription was imported from. */
+export interface SubscriptionSource {
+    /** @description The ID of the subscription there. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description It charges fees and usage up to here, and Dues from here on.
+     */
+    paidUntil: string;
+    /** @description Its name, such as `stripe`. */
+    system: string;
 }
 /**
  * @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final.
@@ -13198,6 +13551,7 @@ export interface components {
         AddDiscountRequest: AddDiscountRequest;
         AddEntityRequest: AddEntityRequest;
         AddEntityResponse: AddEntityResponse;
+        AddImportLinesRequest: AddImportLinesRequest;
         Address: Address;
         AddressInput: AddressInput;
         AdjustBalanceRequest: AdjustBalanceRequest;
@@ -13213,6 +13567,7 @@ export interface components {
         ApiKeyListResponse: ApiKeyListResponse;
         ApiKeyResponse: ApiKeyResponse;
         AppliedDiscount: AppliedDiscount;
+        ApplyImportRequest: ApplyImportRequest;
         AttachCheckoutResponse: AttachCheckoutResponse;
         AttachedResponse: AttachedResponse;
         AttachOutcome: AttachOutcome;
@@ -13269,6 +13624,7 @@ export interface components {
         CreatedApiKeyResponse: CreatedApiKeyResponse;
         CreateExchangeRateRequest: CreateExchangeRateRequest;
         CreateFirstUserRequest: CreateFirstUserRequest;
+        CreateImportRequest: CreateImportRequest;
         CreateInvoiceRequest: CreateInvoiceRequest;
         CreateOneOffInvoiceRequest: CreateOneOffInvoiceRequest;
         CreateOrganizationRequest: CreateOrganizationRequest;
@@ -13396,6 +13752,16 @@ export interface components {
         GetConsoleLinkRequest: GetConsoleLinkRequest;
         GivenAmounts: GivenAmounts;
         GrantCreditsRequest: GrantCreditsRequest;
+        Import: Import;
+        ImportEvent: ImportEvent;
+        ImportIssue: ImportIssue;
+        ImportIssueCounts: ImportIssueCounts;
+        ImportIssueLevel: ImportIssueLevel;
+        ImportIssueListResponse: ImportIssueListResponse;
+        ImportListResponse: ImportListResponse;
+        ImportResponse: ImportResponse;
+        ImportSource: ImportSource;
+        ImportStatus: ImportStatus;
         InstantInput: InstantInput;
         InviteUserRequest: InviteUserRequest;
         InviteUserResponse: InviteUserResponse;
@@ -13623,6 +13989,7 @@ export interface components {
         SubscriptionResponse: SubscriptionResponse;
         SubscriptionSchedule: SubscriptionSchedule;
         SubscriptionScheduleResponse: SubscriptionScheduleResponse;
+        SubscriptionSource: SubscriptionSource;
         SubscriptionStatus: SubscriptionStatus;
         Success: Success;
         SuccessResponse: SuccessResponse;
@@ -13901,6 +14268,11 @@ export interface components {
         from: number | string | Date;
         /** @description Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence. */
         idempotencyKey: string;
+        /**
+         * @description The ID of the import.
+         * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+         */
+        importId: string;
         /**
          * @description The ID of the invoice.
          * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
@@ -17816,6 +18188,274 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of imports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateImportRequest;
+            };
+        };
+        responses: {
+            /** @description The open import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ApplyImportRequest;
+            };
+        };
+        responses: {
+            /** @description The import with its progress. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import with the number of issues. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listImportIssues: {
+        parameters: {
+            query?: {
+                /** @description Only return issues with this code. */
+                code?: string;
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Only return issues of this level. */
+                level?: ImportIssueLevel;
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of issues. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportIssueListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    addImportLines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": AddImportLinesRequest;
+            };
+        };
+        responses: {
+            /** @description The import with the lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    rollBackImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import without its objects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: {
@@ -19598,6 +20238,39 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    releaseSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The released subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SubscriptionResponse;
+                };
+            };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];

@@ -54,6 +54,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
       "@dues/sdk/invoices": [path.join(ROOT, "packages/sdk/src/invoices.ts")],
       "@dues/sdk/payments": [path.join(ROOT, "packages/sdk/src/payments.ts")],
       "@dues/sdk/schedules": [path.join(ROOT, "packages/sdk/src/schedules.ts")],
+      "@dues/sdk/imports": [path.join(ROOT, "packages/sdk/src/imports.ts")],
       "@dues/sdk/trials": [path.join(ROOT, "packages/sdk/src/trials.ts")],
       "@dues/sdk/users": [path.join(ROOT, "packages/sdk/src/users.ts")],
       "@dues/sdk/webhooks": [path.join(ROOT, "packages/sdk/src/webhooks.ts")],

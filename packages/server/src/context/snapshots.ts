@@ -26,6 +26,7 @@ import type { Customer } from "../db/customers/customers.js";
 import type { RunningEntry } from "../db/money/balances.js";
 import type { Dispute } from "../db/money/disputes.js";
 import type { StoredOverride } from "../db/customers/entitlement-overrides.js";
+import type { Import } from "../db/imports/imports.js";
 import type { OutboxEmail } from "../db/email/outbox.js";
 import type { EmailSettings } from "../db/organizations/email-settings.js";
 import type { Organization } from "../db/organizations/organizations.js";
@@ -104,6 +105,7 @@ export interface Snapshots {
   organization(organization: Organization): Snapshot;
   portalSession(session: PortalSession): Snapshot;
   email(email: OutboxEmail): Snapshot;
+  import(made: Import): Snapshot;
   emailSettings(settings: EmailSettings): Snapshot;
   portalConfiguration(configuration: PortalConfiguration): Snapshot;
   user(user: User): Snapshot;

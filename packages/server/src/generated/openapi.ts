@@ -102,6 +102,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Messages to customers, and their settings."
     },
     {
+      "name": "imports",
+      "description": "Moving in from another billing system."
+    },
+    {
       "name": "portal",
       "description": "Sessions in which customers manage their own billing, and what they can do there. The operations below `/portal` are for customers: the session decides whose data they read and change."
     },
@@ -2417,7 +2421,8 @@ export const openapiDocument: OpenapiDocument = {
           "preview_outdated",
           "clock_advancing",
           "tax_address_invalid",
-          "tax_unavailable"
+          "tax_unavailable",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -2516,7 +2521,8 @@ export const openapiDocument: OpenapiDocument = {
           "payment_in_progress",
           "clock_advancing",
           "tax_address_invalid",
-          "tax_unavailable"
+          "tax_unavailable",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -2730,7 +2736,8 @@ export const openapiDocument: OpenapiDocument = {
           "discount_currency_mismatch",
           "clock_advancing",
           "tax_address_invalid",
-          "tax_unavailable"
+          "tax_unavailable",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -2811,7 +2818,8 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_ended",
           "payment_in_progress",
           "clock_advancing",
-          "tax_unavailable"
+          "tax_unavailable",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -2891,7 +2899,8 @@ export const openapiDocument: OpenapiDocument = {
           "clock_advancing",
           "provider_not_configured",
           "tax_address_invalid",
-          "tax_unavailable"
+          "tax_unavailable",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -2973,7 +2982,8 @@ export const openapiDocument: OpenapiDocument = {
           "clock_advancing",
           "provider_not_configured",
           "tax_address_invalid",
-          "tax_unavailable"
+          "tax_unavailable",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -3055,7 +3065,8 @@ export const openapiDocument: OpenapiDocument = {
           "clock_advancing",
           "provider_not_configured",
           "tax_address_invalid",
-          "tax_unavailable"
+          "tax_unavailable",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -3112,7 +3123,8 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_ended",
           "subscription_not_resumable",
           "payment_in_progress",
-          "clock_advancing"
+          "clock_advancing",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -3265,6 +3277,59 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/subscriptions/{id}/release": {
+      "post": {
+        "operationId": "releaseSubscription",
+        "tags": [
+          "imports"
+        ],
+        "summary": "Release a held subscription",
+        "description": "Takes over the billing of an imported subscription. Until then it is held: its plan grants access, and the other system bills it. Stop the subscription there first. A period that began since `paidUntil` is invoiced at once, for its own time. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_ended",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The released subscription.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionResponse"
+                },
+                "examples": {
+                  "released": {
+                    "$ref": "#/components/examples/releaseSubscription.released.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/subscriptions/{id}/quantity": {
       "post": {
         "operationId": "changeQuantity",
@@ -3316,7 +3381,8 @@ export const openapiDocument: OpenapiDocument = {
           "preview_outdated",
           "clock_advancing",
           "tax_address_invalid",
-          "tax_unavailable"
+          "tax_unavailable",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -3399,7 +3465,8 @@ export const openapiDocument: OpenapiDocument = {
           "payment_in_progress",
           "clock_advancing",
           "tax_address_invalid",
-          "tax_unavailable"
+          "tax_unavailable",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -3474,7 +3541,8 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_ended",
           "subscription_not_active",
           "payment_in_progress",
-          "clock_advancing"
+          "clock_advancing",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -3590,7 +3658,8 @@ export const openapiDocument: OpenapiDocument = {
           "promotion_code_not_found",
           "discount_not_redeemable",
           "discount_currency_mismatch",
-          "clock_advancing"
+          "clock_advancing",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -3653,7 +3722,8 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "subscription_not_found",
           "discount_not_found",
-          "clock_advancing"
+          "clock_advancing",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -10641,6 +10711,465 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/imports": {
+      "get": {
+        "operationId": "listImports",
+        "tags": [
+          "imports"
+        ],
+        "summary": "List imports",
+        "description": "Returns the imports of the organization, newest first. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of imports.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ImportListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listImports.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createImport",
+        "tags": [
+          "imports"
+        ],
+        "summary": "Create an import",
+        "description": "Opens an import, which takes the lines of a file of another billing system. Nothing is written but the lines until the import is applied. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateImportRequest"
+              },
+              "examples": {
+                "opened": {
+                  "$ref": "#/components/examples/createImport.opened.request"
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The open import.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ImportResponse"
+                },
+                "examples": {
+                  "opened": {
+                    "$ref": "#/components/examples/createImport.opened.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/imports/{id}": {
+      "get": {
+        "operationId": "getImport",
+        "tags": [
+          "imports"
+        ],
+        "summary": "Get an import",
+        "description": "Returns an import with its progress and the number of its issues. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/importId"
+          }
+        ],
+        "x-error-codes": [
+          "import_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The import.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ImportResponse"
+                },
+                "examples": {
+                  "ready": {
+                    "$ref": "#/components/examples/getImport.ready.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/imports/{id}/lines": {
+      "post": {
+        "operationId": "addImportLines",
+        "tags": [
+          "imports"
+        ],
+        "summary": "Add lines to an import",
+        "description": "Adds lines of the file, as they are, in parts of at most 1,000. Lines that were sent before are replaced, so an interrupted upload goes on where it stopped. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/importId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-max-body": 5242880,
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/AddImportLinesRequest"
+              },
+              "examples": {
+                "first": {
+                  "$ref": "#/components/examples/addImportLines.first.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "import_not_found",
+          "import_not_ready"
+        ],
+        "responses": {
+          "200": {
+            "description": "The import with the lines.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ImportResponse"
+                },
+                "examples": {
+                  "first": {
+                    "$ref": "#/components/examples/addImportLines.first.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/imports/{id}/check": {
+      "post": {
+        "operationId": "checkImport",
+        "tags": [
+          "imports"
+        ],
+        "summary": "Check an import",
+        "description": "Checks the whole file: every line, every reference and every rule. All issues are found, not the first, and nothing else is written: the check is the dry run. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/importId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "import_not_found",
+          "import_not_ready"
+        ],
+        "responses": {
+          "200": {
+            "description": "The import with the number of issues.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ImportResponse"
+                },
+                "examples": {
+                  "ready": {
+                    "$ref": "#/components/examples/checkImport.ready.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/imports/{id}/apply": {
+      "post": {
+        "operationId": "applyImport",
+        "tags": [
+          "imports"
+        ],
+        "summary": "Apply an import",
+        "description": "Creates the customers, cards, balances and subscriptions of a checked file, customer by customer. No invoice is issued, and nothing is charged or sent. Answers after some seconds: while the status is `applying`, call it again to go on. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/importId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ApplyImportRequest"
+              },
+              "examples": {
+                "applied": {
+                  "$ref": "#/components/examples/applyImport.applied.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "import_not_found",
+          "import_not_ready",
+          "import_invalid",
+          "import_in_progress",
+          "import_conflict"
+        ],
+        "responses": {
+          "200": {
+            "description": "The import with its progress.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ImportResponse"
+                },
+                "examples": {
+                  "applied": {
+                    "$ref": "#/components/examples/applyImport.applied.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/imports/{id}/rollback": {
+      "post": {
+        "operationId": "rollBackImport",
+        "tags": [
+          "imports"
+        ],
+        "summary": "Roll back an import",
+        "description": "Deletes everything that the import created. Refused once one of its subscriptions was invoiced, or one of its customers was changed or used. No card is removed at its provider. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/importId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "import_not_found",
+          "import_not_ready",
+          "charged_already",
+          "import_conflict"
+        ],
+        "responses": {
+          "200": {
+            "description": "The import without its objects.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ImportResponse"
+                },
+                "examples": {
+                  "undone": {
+                    "$ref": "#/components/examples/rollBackImport.undone.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/imports/{id}/issues": {
+      "get": {
+        "operationId": "listImportIssues",
+        "tags": [
+          "imports"
+        ],
+        "summary": "List the issues of an import",
+        "description": "Returns what the check found, in the order of the file. Requires the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/importId"
+          },
+          {
+            "name": "level",
+            "in": "query",
+            "description": "Only return issues of this level.",
+            "schema": {
+              "$ref": "#/components/schemas/ImportIssueLevel"
+            }
+          },
+          {
+            "name": "code",
+            "in": "query",
+            "description": "Only return issues with this code.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 50
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "import_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of issues.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ImportIssueListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listImportIssues.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/portal/sessions": {
       "get": {
         "operationId": "listPortalSessions",
@@ -12472,7 +13001,8 @@ export const openapiDocument: OpenapiDocument = {
         },
         "x-error-codes": [
           "plan_not_found",
-          "clock_advancing"
+          "clock_advancing",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -12551,7 +13081,8 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "plan_not_found",
           "preview_outdated",
-          "clock_advancing"
+          "clock_advancing",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -12686,7 +13217,8 @@ export const openapiDocument: OpenapiDocument = {
         },
         "x-error-codes": [
           "subscription_not_found",
-          "clock_advancing"
+          "clock_advancing",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -12752,7 +13284,8 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "x-error-codes": [
           "subscription_not_found",
-          "clock_advancing"
+          "clock_advancing",
+          "subscription_held"
         ],
         "responses": {
           "200": {
@@ -14339,6 +14872,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "subscription.moved": {
+      "post": {
+        "operationId": "receiveSubscriptionMoved",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.moved",
+        "description": "An imported subscription was released, and Dues bills it from now on.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "subscription.canceled": {
       "post": {
         "operationId": "receiveSubscriptionCanceled",
@@ -15441,6 +16003,35 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "import.applied": {
+      "post": {
+        "operationId": "receiveImportApplied",
+        "tags": [
+          "events"
+        ],
+        "summary": "import.applied",
+        "description": "All customers of an import were created. No other event is sent for what the import created.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ImportEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any 2xx status confirms the delivery."
+          },
+          "default": {
+            "description": "Not received. The delivery is retried."
+          }
+        }
+      }
+    },
     "webhook_endpoint.disabled": {
       "post": {
         "operationId": "receiveWebhookEndpointDisabled",
@@ -15966,6 +16557,17 @@ export const openapiDocument: OpenapiDocument = {
         "required": true,
         "description": "The ID of the message.",
         "example": "email_01kn9jq5c0m3f7h1d8g2w6v4a5",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "importId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The ID of the import.",
+        "example": "imp_01kn9jq5c0m3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
           "minLength": 1
@@ -17490,6 +18092,12 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_not_pending",
           "subscription_paused",
           "subscription_ended",
+          "subscription_held",
+          "import_in_progress",
+          "import_invalid",
+          "import_not_ready",
+          "import_conflict",
+          "charged_already",
           "subscription_not_active",
           "subscription_not_trialing",
           "subscription_not_resumable",
@@ -17540,6 +18148,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhook_endpoint_disabled",
           "webhook_delivery_not_found",
           "email_not_found",
+          "import_not_found",
           "email_not_configured",
           "too_many_webhook_endpoints",
           "tax_not_found",
@@ -17681,6 +18290,13 @@ export const openapiDocument: OpenapiDocument = {
           "invalid_credentials": "No user has this email address with this password, or the invitation no longer works.",
           "cross_site_request": "The request was not sent by a page of this server.",
           "confirmation_required": "The operation needs a sign-in within the last ten minutes. Sign in again.",
+          "import_not_found": "No import has this ID.",
+          "subscription_held": "Another system still bills the subscription. Change it there, or release it first.",
+          "import_in_progress": "Another import is being applied. Apply it to its end first.",
+          "import_invalid": "The file has blockers. List its issues, fix them at the source and check it again.",
+          "import_not_ready": "The import is in another status, or issues wait for a decision. The message says which.",
+          "import_conflict": "What the import is about was changed since. The message says what.",
+          "charged_already": "A subscription of the import was invoiced, so the import cannot be rolled back.",
           "user_not_found": "No user has this ID.",
           "user_exists": "The user has another role. Update the user instead.",
           "console_session_not_found": "No console session has this ID.",
@@ -21769,6 +22385,31 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "SubscriptionSource": {
+        "description": "The billing system that a subscription was imported from.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "system",
+          "id",
+          "paidUntil"
+        ],
+        "properties": {
+          "system": {
+            "description": "Its name, such as `stripe`.",
+            "type": "string"
+          },
+          "id": {
+            "description": "The ID of the subscription there.",
+            "type": "string"
+          },
+          "paidUntil": {
+            "description": "It charges fees and usage up to here, and Dues from here on.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
       "Subscription": {
         "description": "A customer's subscription to a plan.",
         "type": "object",
@@ -21950,6 +22591,17 @@ export const openapiDocument: OpenapiDocument = {
             "items": {
               "$ref": "#/components/schemas/Discount"
             }
+          },
+          "billing": {
+            "description": "Only for an imported subscription: `held` while the other system bills it, and Dues charges nothing, then `own`.",
+            "type": "string",
+            "enum": [
+              "held",
+              "own"
+            ]
+          },
+          "source": {
+            "$ref": "#/components/schemas/SubscriptionSource"
           },
           "metadata": {
             "$ref": "#/components/schemas/Metadata"
@@ -33069,6 +33721,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription.past_due",
           "subscription.paused",
           "subscription.resumed",
+          "subscription.moved",
           "subscription.canceled",
           "subscription.expired",
           "invoice.finalized",
@@ -33107,6 +33760,7 @@ export const openapiDocument: OpenapiDocument = {
           "entity.restored",
           "catalog.synced",
           "email.failed",
+          "import.applied",
           "webhook_endpoint.disabled",
           "webhook_endpoint.tested"
         ]
@@ -33215,6 +33869,7 @@ export const openapiDocument: OpenapiDocument = {
               "subscription.past_due",
               "subscription.paused",
               "subscription.resumed",
+              "subscription.moved",
               "subscription.canceled",
               "subscription.expired"
             ]
@@ -34764,6 +35419,256 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "ImportStatus": {
+        "description": "`open` takes lines, `invalid` has blockers, `ready` can be applied, `applying` is applied in part.",
+        "type": "string",
+        "enum": [
+          "open",
+          "invalid",
+          "ready",
+          "applying",
+          "applied",
+          "rolled_back"
+        ]
+      },
+      "ImportSource": {
+        "description": "The system that the file was exported from.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "system",
+          "account",
+          "mode"
+        ],
+        "properties": {
+          "system": {
+            "description": "Its name.",
+            "type": "string"
+          },
+          "account": {
+            "description": "The account there; null if the system has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "mode": {
+            "description": "Whether its money is real.",
+            "type": "string",
+            "enum": [
+              "test",
+              "live"
+            ]
+          }
+        }
+      },
+      "ImportIssueCounts": {
+        "description": "The number of issues by level.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "blocker",
+          "confirm",
+          "warning"
+        ],
+        "properties": {
+          "blocker": {
+            "description": "Issues of the level `blocker`.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "confirm": {
+            "description": "Issues of the level `confirm`.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "warning": {
+            "description": "Issues of the level `warning`.",
+            "type": "integer",
+            "minimum": 0
+          }
+        }
+      },
+      "Import": {
+        "description": "A file of another billing system.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "status",
+          "name",
+          "source",
+          "fileHash",
+          "lineCount",
+          "counts",
+          "issueCounts",
+          "accepted",
+          "customers",
+          "customersApplied",
+          "createdAt",
+          "updatedAt",
+          "checkedAt",
+          "appliedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the import.",
+            "type": "string"
+          },
+          "status": {
+            "$ref": "#/components/schemas/ImportStatus"
+          },
+          "name": {
+            "description": "What you call the file; null if it has no name.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "source": {
+            "description": "The system that the file was exported from; null before the check.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/ImportSource"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "fileHash": {
+            "description": "The SHA-256 of the lines, each with a line feed, in hexadecimal; null before the check.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "lineCount": {
+            "description": "The number of lines that were added.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "counts": {
+            "description": "The number of records by type; empty before the check.",
+            "type": "object",
+            "additionalProperties": {
+              "type": "integer",
+              "minimum": 0
+            }
+          },
+          "issueCounts": {
+            "$ref": "#/components/schemas/ImportIssueCounts"
+          },
+          "accepted": {
+            "description": "The codes of issues that were accepted when the file was applied.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "customers": {
+            "description": "The number of customers with records to apply.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "customersApplied": {
+            "description": "How many of them are applied.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "createdAt": {
+            "description": "When the import was created.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When it was last changed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "checkedAt": {
+            "description": "When the file was last checked; null before.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "appliedAt": {
+            "description": "When everything was applied; null before.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "ImportEvent": {
+        "description": "A file of another billing system was applied.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The type of the event.",
+            "type": "string",
+            "enum": [
+              "import.applied"
+            ]
+          },
+          "createdAt": {
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "The ID of the customer concerned; null if the event concerns none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "The object of the event.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/Import"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
       "EventPattern": {
         "description": "An event type such as `invoice.paid`, all types of an object (`invoice.*`), or all types (`*`).",
         "type": "string",
@@ -34985,6 +35890,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/schemas/EmailEvent"
+          },
+          {
+            "$ref": "#/components/schemas/ImportEvent"
           },
           {
             "$ref": "#/components/schemas/WebhookEndpointEvent"
@@ -36430,6 +37338,208 @@ export const openapiDocument: OpenapiDocument = {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Email"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "ImportListResponse": {
+        "description": "One page of imports, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "imports",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "imports": {
+            "description": "The items of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Import"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreateImportRequest": {
+        "description": "An import to open.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "name": {
+            "description": "What to call the file, such as its name.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "ImportResponse": {
+        "description": "An import.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "import"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "import": {
+            "$ref": "#/components/schemas/Import"
+          }
+        }
+      },
+      "AddImportLinesRequest": {
+        "description": "Lines of a file.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "from",
+          "lines"
+        ],
+        "properties": {
+          "from": {
+            "description": "The number of the first of these lines in the file, from 1.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 10000000
+          },
+          "lines": {
+            "description": "The lines without their line feeds.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "maxLength": 40000
+            }
+          }
+        }
+      },
+      "ApplyImportRequest": {
+        "description": "What is decided about the issues of the level `confirm`.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "accept": {
+            "description": "The codes of these issues that are accepted. Others keep the file from being applied.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 50,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 50
+            }
+          }
+        }
+      },
+      "ImportIssueLevel": {
+        "description": "A `blocker` keeps the file from being applied, `confirm` needs a decision, `warning` is information.",
+        "type": "string",
+        "enum": [
+          "blocker",
+          "confirm",
+          "warning"
+        ]
+      },
+      "ImportIssue": {
+        "description": "What the check found about one line of the file.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "line",
+          "level",
+          "code",
+          "recordType",
+          "recordId",
+          "field",
+          "message"
+        ],
+        "properties": {
+          "line": {
+            "description": "The number of the line, from 1; null for the file as a whole.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "level": {
+            "$ref": "#/components/schemas/ImportIssueLevel"
+          },
+          "code": {
+            "description": "A machine-readable code, whose meaning never changes.",
+            "type": "string"
+          },
+          "recordType": {
+            "description": "The type of the record; null for a line that is none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "recordId": {
+            "description": "The ID of the record in the file; null for a line that has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "field": {
+            "description": "The field that it is about; null for the record as a whole.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "message": {
+            "description": "What was found, and what to do.",
+            "type": "string"
+          },
+          "boundaries": {
+            "description": "For an instant that is no boundary of a period, the boundaries next to it.",
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "date-time"
+            }
+          }
+        }
+      },
+      "ImportIssueListResponse": {
+        "description": "One page of issues, in the order of the file.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "issues",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "issues": {
+            "description": "The items of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ImportIssue"
             }
           },
           "nextCursor": {
@@ -44780,6 +45890,46 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "releaseSubscription.released.response": {
+        "summary": "The subscription renews at the end of the time that is paid elsewhere.",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "active",
+            "price": 2500,
+            "interval": "monthly",
+            "billingType": "recurring",
+            "currency": "USD",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": null,
+            "cancelAtPeriodEnd": false,
+            "canceledAt": null,
+            "cancellationDetails": null,
+            "endedAt": null,
+            "pausedAt": null,
+            "resumesAt": null,
+            "scheduledChange": null,
+            "scheduled": [],
+            "quantities": [],
+            "discounts": [],
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
       "changeQuantity.more.request": {
         "summary": "Seven seats, charged for the rest of the period",
         "value": {
@@ -49811,6 +50961,297 @@ export const openapiDocument: OpenapiDocument = {
       "getEmailHtml.receipt.response": {
         "summary": "The beginning and the end of a message",
         "value": "<!doctype html><html lang=\"en\"><body>Thank you for your payment</body></html>"
+      },
+      "listImports.page.response": {
+        "summary": "The only import.",
+        "value": {
+          "success": true,
+          "imports": [
+            {
+              "id": "imp_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "status": "ready",
+              "name": null,
+              "source": {
+                "system": "stripe",
+                "account": "acct_1",
+                "mode": "test"
+              },
+              "fileHash": "7c8f5b8b7f6c1f3e0d1b8f9f0a2a7f3d5f2a4b6c8d0e1f2a3b4c5d6e7f8a9b0c",
+              "lineCount": 5,
+              "counts": {
+                "customer": 1,
+                "end": 1,
+                "header": 1,
+                "paymentMethod": 1,
+                "subscription": 1
+              },
+              "issueCounts": {
+                "blocker": 0,
+                "confirm": 0,
+                "warning": 1
+              },
+              "accepted": [],
+              "customers": 1,
+              "customersApplied": 0,
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "updatedAt": "2026-11-01T09:00:00.000Z",
+              "checkedAt": "2026-11-01T09:00:00.000Z",
+              "appliedAt": null
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createImport.opened.request": {
+        "summary": "A file that was exported from Stripe.",
+        "value": {
+          "name": "stripe.ndjson"
+        }
+      },
+      "createImport.opened.response": {
+        "summary": "The import takes lines.",
+        "value": {
+          "success": true,
+          "import": {
+            "id": "imp_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "status": "open",
+            "name": "stripe.ndjson",
+            "source": null,
+            "fileHash": null,
+            "lineCount": 0,
+            "counts": {},
+            "issueCounts": {
+              "blocker": 0,
+              "confirm": 0,
+              "warning": 0
+            },
+            "accepted": [],
+            "customers": 0,
+            "customersApplied": 0,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z",
+            "checkedAt": null,
+            "appliedAt": null
+          }
+        }
+      },
+      "getImport.ready.response": {
+        "summary": "The file can be applied.",
+        "value": {
+          "success": true,
+          "import": {
+            "id": "imp_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "status": "ready",
+            "name": null,
+            "source": {
+              "system": "stripe",
+              "account": "acct_1",
+              "mode": "test"
+            },
+            "fileHash": "7c8f5b8b7f6c1f3e0d1b8f9f0a2a7f3d5f2a4b6c8d0e1f2a3b4c5d6e7f8a9b0c",
+            "lineCount": 5,
+            "counts": {
+              "customer": 1,
+              "end": 1,
+              "header": 1,
+              "paymentMethod": 1,
+              "subscription": 1
+            },
+            "issueCounts": {
+              "blocker": 0,
+              "confirm": 0,
+              "warning": 1
+            },
+            "accepted": [],
+            "customers": 1,
+            "customersApplied": 0,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z",
+            "checkedAt": "2026-11-01T09:00:00.000Z",
+            "appliedAt": null
+          }
+        }
+      },
+      "addImportLines.first.request": {
+        "summary": "A file with one customer, its card and its subscription.",
+        "value": {
+          "from": 1,
+          "lines": [
+            "{\"type\":\"header\",\"format\":\"dues-import\",\"version\":1,\"source\":\"stripe\",\"account\":\"acct_1\",\"mode\":\"test\",\"timeZone\":\"UTC\"}",
+            "{\"type\":\"customer\",\"id\":\"user_42\",\"email\":\"ada@example.com\",\"name\":\"Ada\"}",
+            "{\"type\":\"paymentMethod\",\"id\":\"pm_1\",\"customer\":\"user_42\",\"provider\":\"sandbox\",\"providerMethodId\":\"card_1\",\"brand\":\"visa\",\"last4\":\"4242\",\"expMonth\":12,\"expYear\":2040}",
+            "{\"type\":\"subscription\",\"id\":\"sub_1\",\"customer\":\"user_42\",\"plan\":\"pro\",\"billingAnchor\":\"2026-01-15T00:00:00Z\",\"paidUntil\":\"2040-01-15T00:00:00Z\"}",
+            "{\"type\":\"end\",\"counts\":{\"customer\":1,\"paymentMethod\":1,\"subscription\":1}}"
+          ]
+        }
+      },
+      "addImportLines.first.response": {
+        "summary": "The lines are added.",
+        "value": {
+          "success": true,
+          "import": {
+            "id": "imp_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "status": "open",
+            "name": null,
+            "source": null,
+            "fileHash": null,
+            "lineCount": 5,
+            "counts": {},
+            "issueCounts": {
+              "blocker": 0,
+              "confirm": 0,
+              "warning": 0
+            },
+            "accepted": [],
+            "customers": 0,
+            "customersApplied": 0,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z",
+            "checkedAt": null,
+            "appliedAt": null
+          }
+        }
+      },
+      "checkImport.ready.response": {
+        "summary": "The file can be applied.",
+        "value": {
+          "success": true,
+          "import": {
+            "id": "imp_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "status": "ready",
+            "name": null,
+            "source": {
+              "system": "stripe",
+              "account": "acct_1",
+              "mode": "test"
+            },
+            "fileHash": "7c8f5b8b7f6c1f3e0d1b8f9f0a2a7f3d5f2a4b6c8d0e1f2a3b4c5d6e7f8a9b0c",
+            "lineCount": 5,
+            "counts": {
+              "customer": 1,
+              "end": 1,
+              "header": 1,
+              "paymentMethod": 1,
+              "subscription": 1
+            },
+            "issueCounts": {
+              "blocker": 0,
+              "confirm": 0,
+              "warning": 1
+            },
+            "accepted": [],
+            "customers": 1,
+            "customersApplied": 0,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z",
+            "checkedAt": "2026-11-01T09:00:00.000Z",
+            "appliedAt": null
+          }
+        }
+      },
+      "applyImport.applied.request": {
+        "summary": "Accepts customers whose email address another customer has.",
+        "value": {
+          "accept": [
+            "customer_same_email"
+          ]
+        }
+      },
+      "applyImport.applied.response": {
+        "summary": "Everything is applied.",
+        "value": {
+          "success": true,
+          "import": {
+            "id": "imp_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "status": "applied",
+            "name": null,
+            "source": {
+              "system": "stripe",
+              "account": "acct_1",
+              "mode": "test"
+            },
+            "fileHash": "7c8f5b8b7f6c1f3e0d1b8f9f0a2a7f3d5f2a4b6c8d0e1f2a3b4c5d6e7f8a9b0c",
+            "lineCount": 5,
+            "counts": {
+              "customer": 1,
+              "end": 1,
+              "header": 1,
+              "paymentMethod": 1,
+              "subscription": 1
+            },
+            "issueCounts": {
+              "blocker": 0,
+              "confirm": 0,
+              "warning": 1
+            },
+            "accepted": [],
+            "customers": 1,
+            "customersApplied": 1,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z",
+            "checkedAt": "2026-11-01T09:00:00.000Z",
+            "appliedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "rollBackImport.undone.response": {
+        "summary": "Everything that the import made is deleted.",
+        "value": {
+          "success": true,
+          "import": {
+            "id": "imp_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "status": "rolled_back",
+            "name": null,
+            "source": {
+              "system": "stripe",
+              "account": "acct_1",
+              "mode": "test"
+            },
+            "fileHash": "7c8f5b8b7f6c1f3e0d1b8f9f0a2a7f3d5f2a4b6c8d0e1f2a3b4c5d6e7f8a9b0c",
+            "lineCount": 5,
+            "counts": {
+              "customer": 1,
+              "end": 1,
+              "header": 1,
+              "paymentMethod": 1,
+              "subscription": 1
+            },
+            "issueCounts": {
+              "blocker": 0,
+              "confirm": 0,
+              "warning": 1
+            },
+            "accepted": [],
+            "customers": 1,
+            "customersApplied": 0,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z",
+            "checkedAt": "2026-11-01T09:00:00.000Z",
+            "appliedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "listImportIssues.page.response": {
+        "summary": "A period that does not lie on the grid of its anchor.",
+        "value": {
+          "success": true,
+          "issues": [
+            {
+              "line": 4,
+              "level": "blocker",
+              "code": "period_off_anchor",
+              "recordType": "subscription",
+              "recordId": "sub_1",
+              "field": "paidUntil",
+              "message": "No period ends at 2027-03-31T10:15:00.000Z. Send the original anchor (Stripe: billing_cycle_anchor).",
+              "boundaries": [
+                "2027-03-28T10:15:00.000Z",
+                "2027-04-28T10:15:00.000Z"
+              ]
+            }
+          ],
+          "nextCursor": null
+        }
       },
       "listPortalSessions.page.response": {
         "summary": "The only page of sessions",

@@ -1,5 +1,6 @@
 import { addMs } from "@dues/billing";
 import { deleteOldEmails, eraseOldBodies } from "../db/email/queue.js";
+import { deleteUnappliedImports } from "../db/imports/imports.js";
 import { deletePreviewsBefore } from "../db/customers/attach-previews.js";
 import { deleteTaxCalculationsBefore } from "../db/money/tax-calculations.js";
 import { deleteExpiredConsoleLinks } from "../db/organizations/console-links.js";
@@ -31,6 +32,9 @@ const EMAIL_BODIES_MS = 90 * DAY_MS;
 /** Their links work for minutes, and the address may be that of someone who is no customer. */
 const SIGN_IN_LINKS_MS = DAY_MS;
 
+/** As long as a checked file can be applied. It holds names and addresses of persons who are no customers yet. */
+const IMPORTS_MS = 7 * DAY_MS;
+
 /** Long enough to find out who was signed in when something happened; the audit log keeps who did it. */
 const SESSIONS_MS = 30 * DAY_MS;
 
@@ -55,6 +59,7 @@ const OLD_ROWS: readonly ((deps: Deps) => Promise<number>)[] = [
   ({ db, realNow }) => deleteOldEmails(db, { before: addMs(realNow(), -EMAILS_MS) }, BATCH),
   ({ db, realNow }) =>
     deleteOldEmails(db, { before: addMs(realNow(), -SIGN_IN_LINKS_MS), kind: "portal_link" }, BATCH),
+  ({ db, realNow }) => deleteUnappliedImports(db, addMs(realNow(), -IMPORTS_MS), BATCH),
   ({ db, realNow }) => deleteClosedReservations(db, { now: realNow(), ageMs: RESERVATIONS_MS, limit: BATCH }),
 ];
 

@@ -36,6 +36,8 @@ export interface Payer {
   readonly id: string;
   readonly email: string | null;
   readonly name: string | null;
+  /** The customer's record at the provider, where another system made it. */
+  readonly providerCustomerId?: string | undefined;
 }
 
 export interface ChargeRequest {

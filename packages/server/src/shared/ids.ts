@@ -29,6 +29,7 @@ export type IdPrefix =
   | "hook"
   | "dlv"
   | "email"
+  | "imp"
   | "rsv"
   | "win"
   | "cap"

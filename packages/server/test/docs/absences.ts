@@ -47,15 +47,6 @@ export const REVIEWED: readonly Reviewed[] = [
     falsifiedBy: /(?:provider|processing|payment)Fees?\b|Payment\.fee/i,
   },
   { sentence: "It is absent when the customer has no plan", isSituation: true },
-  {
-    sentence: "Saved cards cannot be imported",
-    falsifiedBy: /import\w*(?:Card|Method)|createPaymentMethod|SetupPaymentMethodRequest\.(?:token|method)/i,
-  },
-  {
-    sentence: "Subscriptions cannot start in the past, and past invoices cannot be imported.",
-    falsifiedBy:
-      /importInvoice|importSubscription|AttachRequest\.(?:start|backdate|billingAnchor|period)|CreateInvoiceRequest\.(?:lines|issued|number)/i,
-  },
   { sentence: "A session can only narrow the configuration:", isSituation: true },
   { sentence: "`flow` opens one task:", isSituation: true },
   { sentence: "A reservation holds the largest possible amount first", isSituation: true },

@@ -10,6 +10,7 @@ import * as nextHandler from "@dues/sdk/next";
 import * as reports from "@dues/sdk/reports";
 import * as emails from "@dues/sdk/emails";
 import * as invoices from "@dues/sdk/invoices";
+import * as imports from "@dues/sdk/imports";
 import * as payments from "@dues/sdk/payments";
 import * as schedules from "@dues/sdk/schedules";
 import * as trials from "@dues/sdk/trials";
@@ -37,6 +38,7 @@ const MODULES: Readonly<Record<string, unknown>> = {
   "@dues/sdk/reports": reports,
   "@dues/sdk/emails": emails,
   "@dues/sdk/invoices": invoices,
+  "@dues/sdk/imports": imports,
   "@dues/sdk/payments": payments,
   "@dues/sdk/schedules": schedules,
   "@dues/sdk/trials": trials,

@@ -68,6 +68,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   "getUsageEvent path:id": "usageEvents",
   "getEmail path:id": "emails",
   "getEmailHtml path:id": "emails",
+  "releaseSubscription path:id": "subscriptions",
   "listEmails query:object": "invoices",
   "createPendingItem body:subscriptionId": "subscriptions",
   "deletePendingItem path:id": "pendingItems",
@@ -196,6 +197,8 @@ function kindOf({ operationId, path }: Operation, field: string): Kind | undefin
   if (operationId === "recordPayment" && field === "body:reference") return undefined;
   // The address of the organization itself.
   if (operationId === "updateOrganization" && field === "body:legal.email") return undefined;
+  // Lines of a file, which name things of their own, and codes of issues.
+  if (operationId.includes("Import") && !field.startsWith("path:")) return undefined;
   // Codes of the organization's own chart of accounts.
   if (field.startsWith("body:accountCodes.")) return undefined;
   const known = KINDS[`${operationId} ${field}`] ?? KINDS[name];

@@ -31,6 +31,7 @@ const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: 
   providers: { asks: "read", changes: "admin" },
   portal: { asks: "read", changes: "write" },
   emails: { asks: "read", changes: "admin" },
+  imports: { asks: "admin", changes: "admin" },
   keys: { asks: "admin", changes: "admin" },
   users: { asks: "admin", changes: "admin" },
 };

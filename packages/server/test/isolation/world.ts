@@ -75,6 +75,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
     description: name("item"),
     amount: 100,
   });
+  const { import: opened } = await post<{ import: { id: string } }>("/v1/imports", {});
   const { events } = succeeded<{ events: { id: string }[] }>(await send(tenant, "/v1/usage/events"));
   const { payments } = succeeded<{ payments: { id: string }[] }>(await send(tenant, "/v1/payments"));
   const { card } = await walletOf(tenant, customer.id);
@@ -110,6 +111,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
       keys: [key.id],
       emails: [email.id],
       pendingItems: [pendingItem.id],
+      imports: [opened.id],
       invoices: [String(invoice?.id)],
       "credit-notes": [creditNote.id],
       invoiceNumber: [String(invoice?.number)],

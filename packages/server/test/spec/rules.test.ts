@@ -144,6 +144,15 @@ describe("the documentation of each operation", () => {
     ["getEmail",                    "get /v1/mailbox/{id}",                      [401, 404]],
     ["getEmailHtml",                "get /v1/mailbox/{id}/html",                 [401, 404]],
     ["sendInvoiceEmail",            "post /v1/billing/invoices/{id}/email",      [400, 401, 404, 409]],
+    ["createImport",                "post /v1/imports",                          [400, 401]],
+    ["listImports",                 "get /v1/imports",                           [400, 401]],
+    ["getImport",                   "get /v1/imports/{id}",                      [401, 404]],
+    ["addImportLines",              "post /v1/imports/{id}/lines",               [400, 401, 404, 409]],
+    ["checkImport",                 "post /v1/imports/{id}/check",               [401, 404, 409]],
+    ["applyImport",                 "post /v1/imports/{id}/apply",               [400, 401, 404, 409]],
+    ["rollBackImport",              "post /v1/imports/{id}/rollback",            [401, 404, 409]],
+    ["listImportIssues",            "get /v1/imports/{id}/issues",               [400, 401, 404]],
+    ["releaseSubscription",         "post /v1/subscriptions/{id}/release",       [401, 404, 409]],
     ["listApiKeys",                 "get /v1/keys",                              [400, 401]],
     ["createApiKey",                "post /v1/keys",                             [400, 401]],
     ["rotateApiKey",                "post /v1/keys/{id}/rotate",                 [400, 401, 404, 409]],
@@ -186,7 +195,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(218);
+    expect(operations).toHaveLength(227);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

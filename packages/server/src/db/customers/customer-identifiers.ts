@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { insertRows } from "../core/bulk-rows.js";
 
 export type IdentifierKind = "external_id" | "email" | "invoice_prefix";
 
@@ -35,6 +36,24 @@ export async function addEmail(trx: Knex.Transaction, customer: Owner, email: st
     .insert(toRow(customer, "email", email.toLowerCase()))
     .onConflict(["organization_id", "kind", "value", "customer_id"])
     .ignore();
+}
+
+interface NewCustomer extends EmailOwner {
+  readonly externalId: string | null;
+  readonly invoicePrefix: string;
+}
+
+/** Adds the identifiers of new customers. Fails if another customer has an external id or an invoice prefix of theirs. */
+export async function insertIdentifiers(
+  trx: Knex.Transaction,
+  customers: readonly NewCustomer[],
+): Promise<void> {
+  const rows = customers.flatMap((customer) => [
+    ...(customer.externalId === null ? [] : [toRow(customer, "external_id", customer.externalId)]),
+    toRow(customer, "email", customer.email.toLowerCase()),
+    toRow(customer, "invoice_prefix", customer.invoicePrefix),
+  ]);
+  await insertRows(trx, "customer_identifiers", rows);
 }
 
 /** Replaces the email in the identifiers of a customer. */

@@ -2,6 +2,7 @@ import { invariant, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import type { CustomerMatches } from "../../shared/customer-matches.js";
 import { CUSTOMER_ID_PREFIX } from "../../shared/ids.js";
+import { insertRows } from "../core/bulk-rows.js";
 import { ofCustomers } from "../core/filters.js";
 import { pageOf, type Page, type PageRequest } from "../core/page.js";
 import { fromInstant } from "../core/values.js";
@@ -177,6 +178,17 @@ async function withClocks(knex: Knex, rows: readonly CustomerRow[]): Promise<rea
 
 export async function insertCustomer(trx: Knex.Transaction, customer: Customer): Promise<void> {
   await trx("customers").insert(toCustomerRow(customer));
+}
+
+export async function insertCustomers(trx: Knex.Transaction, customers: readonly Customer[]): Promise<void> {
+  await insertRows(
+    trx,
+    "customers",
+    customers.map((customer) => {
+      const { metadata: _text, ...row } = toCustomerRow(customer);
+      return { ...row, metadata: customer.metadata };
+    }),
+  );
 }
 
 /**

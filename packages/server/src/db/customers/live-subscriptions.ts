@@ -72,6 +72,7 @@ const OTHERS: Readonly<Record<Other, { readonly usual: string | null; readonly r
   earlier_schedules: { usual: "[]", read: asJson },
   pauses: { usual: "[]", read: asJson },
   paused_seconds: { usual: "0", read: Number },
+  moved_from: { usual: null, read: asJson },
 };
 
 const OTHER_COLUMNS = Object.entries(OTHERS);
@@ -201,6 +202,7 @@ function parse({ customer_id, own, plan_group, others }: StoredSubscription): Su
     earlier_plans: other.earlier_plans,
     earlier_schedules: other.earlier_schedules,
     pauses: other.pauses,
+    moved_from: other.moved_from,
     paused_seconds: other.paused_seconds,
     metadata: {},
     cancellation_details: null,

@@ -50,6 +50,9 @@ const STATEMENTS: readonly string[] = [
       status = case when status = 'pending' then 'dropped' else status end
     where customer_id = :customerId`,
   "delete from pending_items where customer_id = :customerId",
+  `delete from import_issues where (organization_id, import_id, line) in
+      (select organization_id, import_id, line from import_lines where customer_id = :customerId)`,
+  `update import_lines set external_id = null, customer_key = null, text = null where customer_id = :customerId`,
   `update checkouts set callback_url = null where customer_id = :customerId and callback_url is not null`,
 ];
 

@@ -4,6 +4,7 @@ import {
   type EarlierPlan,
   type EarlierSchedule,
   type Metadata,
+  type MovedFrom,
   type Origin,
   type Pause,
   type PlanInterval,
@@ -74,6 +75,7 @@ export interface SubscriptionRow {
   ended_at: Date | null;
   segment: number;
   metadata: Metadata;
+  moved_from: MovedFrom | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -117,6 +119,15 @@ export async function listSubscriptionsBehind(
     .orderBy("id")
     .limit(limit);
   return rows.map(subscriptionFromRow);
+}
+
+/** Whether another system bills a subscription of a customer. One that ended while it was held is among them. */
+export async function hasHeldSubscription(knex: Knex, customerId: string): Promise<boolean> {
+  const row: unknown = await knex("subscriptions")
+    .where({ customer_id: customerId })
+    .whereRaw("moved_from ->> 'isHeld' = 'true'")
+    .first("id");
+  return row !== undefined;
 }
 
 export async function findSubscription(
@@ -233,6 +244,7 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     endedAt: toInstantOrNull(row.ended_at),
     segment: row.segment,
     metadata: row.metadata,
+    ...(row.moved_from && { movedFrom: row.moved_from }),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
@@ -292,6 +304,7 @@ function toRow(subscription: Subscription) {
     ended_at: fromInstant(subscription.endedAt),
     segment: subscription.segment,
     metadata: subscription.metadata,
+    moved_from: subscription.movedFrom ?? null,
     created_at: fromInstant(subscription.createdAt),
     updated_at: fromInstant(subscription.updatedAt),
   };

@@ -204,6 +204,12 @@ export async function listMethodsToDetach(
       (either) =>
         void either.whereNull("detach_tried_at").orWhere("detach_tried_at", "<=", fromInstant(triedBefore)),
     )
+    // The system that still bills a held subscription charges the same card.
+    .whereNotExists(
+      knex("subscriptions")
+        .whereRaw("subscriptions.customer_id = payment_methods.customer_id")
+        .whereRaw("moved_from ->> 'isHeld' = 'true'"),
+    )
     .orderBy(["removed_at", "id"])
     .limit(limit);
   return rows.map((row) => ({

@@ -11,6 +11,7 @@ import { entitlementHandlers } from "./entitlements.js";
 import { entityHandlers } from "./entities.js";
 import { eventHandlers } from "./events.js";
 import { exportHandlers } from "./exports.js";
+import { importHandlers } from "./imports.js";
 import { invoiceHandlers } from "./invoices.js";
 import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...entityHandlers,
   ...eventHandlers,
   ...exportHandlers,
+  ...importHandlers,
   ...invoiceHandlers,
   ...keyHandlers,
   ...organizationHandlers,

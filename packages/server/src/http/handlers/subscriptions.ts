@@ -218,7 +218,7 @@ async function toWireChangePreview(
   };
 }
 
-async function readWire(
+export async function readWire(
   deps: Deps,
   organization: Organization,
   id: string,

@@ -6,6 +6,7 @@ import { toWireCustomer } from "./customer.js";
 import { fromStoredDiscount, toWireCoupon, toWireDiscount, toWirePromotionCode } from "./discount.js";
 import { toWireOverride } from "./entitlement.js";
 import { toWireEmail, toWireEmailSettings } from "./email.js";
+import { toWireImport } from "./import.js";
 import { toWireEntity } from "./entity.js";
 import { toWireFeature, toWireGrant, toWirePack, toWireSystem } from "./credit.js";
 import { toInvoiceSnapshot, toWireLinesAndSums } from "./invoice.js";
@@ -48,6 +49,7 @@ export const snapshots: Snapshots = {
   plan: toWirePlan,
   organization: toWireOrganization,
   email: toWireEmail,
+  import: toWireImport,
   emailSettings: toWireEmailSettings,
   portalSession: toWirePortalSession,
   portalConfiguration: toWirePortalConfiguration,

@@ -54,7 +54,7 @@ function describeSubscription<Discounts>(
   index: CatalogIndex,
   discounts: Discounts,
 ) {
-  const { planVersionId, currency } = subscription;
+  const { planVersionId, currency, movedFrom } = subscription;
   const change = changeAtRenewal(subscription, index.termsOf(planVersionId, currency));
   return {
     id: subscription.id,
@@ -83,6 +83,10 @@ function describeSubscription<Discounts>(
     quantities: Object.entries(subscription.quantities).map(([feature, quantity]) => ({ feature, quantity })),
     discounts,
     metadata: subscription.metadata,
+    ...(movedFrom && {
+      billing: movedFrom.isHeld ? ("held" as const) : ("own" as const),
+      source: { system: movedFrom.system, id: movedFrom.id, paidUntil: toIso(movedFrom.paidUntil) },
+    }),
     createdAt: toIso(subscription.createdAt),
     updatedAt: toIso(subscription.updatedAt),
   };

@@ -3,15 +3,16 @@ import type Stripe from "stripe";
 import type { Payer, ProviderAccount } from "../payment-provider.js";
 
 /**
- * Returns the Stripe customer of one of our customers. It is found by email address and our id, or created with an
+ * Returns the Stripe customer of one of our customers: the one that another system made for it. Else it is found by email address and our id, or created with an
  * idempotency key, so that concurrent requests create only one. If the email address changed, another Stripe
  * customer is created; cards saved earlier stay with the previous one and can still be charged.
  */
 export async function findOrCreateCustomer(
   stripe: Stripe,
   { organizationId }: ProviderAccount,
-  { id, email, name }: Payer,
+  { id, email, name, providerCustomerId }: Payer,
 ): Promise<string> {
+  if (providerCustomerId !== undefined) return providerCustomerId;
   const ours = { dues_customer: id, dues_organization: organizationId };
   if (email !== null) {
     for await (const { id: found, metadata } of stripe.customers.list({ email, limit: 100 })) {

@@ -26,6 +26,8 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
   tax_unavailable:
     "An invoice of the current plan waits for its taxes. Try again when they are calculated: see `waitingFor` of the invoice.",
   subscription_ended: "The subscription has ended.",
+  subscription_held:
+    "The subscription is still billed by another system. Change it there, or release it first.",
   invalid_request: "Raise quantities and lower others in two requests.",
   preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",
 };

@@ -21,6 +21,7 @@ import { tokenExamples } from "./token-setup.js";
 import { taxExamples } from "./tax-examples.js";
 import { clockAndOrganizationExamples, paidWebhook } from "./clock-and-organization-examples.js";
 import { emailExamples } from "./email-examples.js";
+import { importExamples } from "./import-examples.js";
 import { webhookExamples } from "./webhook-examples.js";
 import { giveUpSeat, takeSeat, takeSeats } from "./entity-setup.js";
 import {
@@ -227,6 +228,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
   ...keyExamples,
   ...webhookExamples,
   ...emailExamples,
+  ...importExamples,
   ...clockAndOrganizationExamples,
 };
 

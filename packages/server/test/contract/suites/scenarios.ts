@@ -30,6 +30,7 @@ import { taxScenarios } from "./tax-examples.js";
 import { taxProviderScenarios } from "./tax-provider-scenarios.js";
 import { walletScenarios } from "./wallet-scenarios.js";
 import { emailScenarios } from "./email-examples.js";
+import { importScenarios } from "./import-examples.js";
 import { webhookScenarios } from "./webhook-examples.js";
 import type { Scenario } from "./scenario.js";
 
@@ -62,6 +63,7 @@ const all: readonly Scenario[] = [
   ...estimateScenarios,
   ...webhookScenarios,
   ...emailScenarios,
+  ...importScenarios,
   ...subscriptionScenarios,
   ...trialScenarios,
 ];

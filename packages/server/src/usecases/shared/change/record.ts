@@ -52,6 +52,7 @@ export type ObjectType =
   | "entity"
   | "exchange_rate"
   | "feature"
+  | "import"
   | "invoice"
   | "organization"
   | "payment"

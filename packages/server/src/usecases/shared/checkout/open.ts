@@ -1,4 +1,5 @@
 import { addMs, formatMoney } from "@dues/billing";
+import { findProviderCustomer } from "../../../db/money/imported-methods.js";
 import { findCheckout, updateCheckout, type Checkout } from "../../../db/money/checkouts.js";
 import { findCustomerInvoice } from "../../../db/money/invoices.js";
 import { lockCustomer, type Customer } from "../../../db/customers/customers.js";
@@ -33,7 +34,12 @@ export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promi
     reference: checkout.reference,
     amount: checkout.amount,
     description: await descriptionOf(deps, command),
-    customer: { id: customer.id, email: customer.email, name: customer.name },
+    customer: {
+      id: customer.id,
+      email: customer.email,
+      name: customer.name,
+      providerCustomerId: await findProviderCustomer(deps.db, customer.id, checkout.provider),
+    },
     callbackUrl: checkout.callbackUrl,
     channels: checkout.channels,
     expiresAt: addMs(deps.realNow(), checkout.expiresAt - depsFor(deps, customer).now()),

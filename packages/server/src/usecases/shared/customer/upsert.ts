@@ -27,6 +27,7 @@ import { scheduleVerification } from "../party/schedule-verification.js";
 import { checkTaxCodes } from "../party/tax-codes.js";
 import { recordCustomer } from "./record.js";
 import { enableAutomaticPlans } from "./auto-enable.js";
+import { invoicePrefix } from "./invoice-prefix.js";
 import { joinTestClock } from "./join-test-clock.js";
 import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
 
@@ -240,16 +241,13 @@ async function create(
   return customer;
 }
 
-/** Letters that are not mistaken for digits, nor the other way round, when read out over the phone. */
-const PREFIX_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
 async function claimInvoicePrefix(
   deps: Deps,
   trx: Knex.Transaction,
   customer: Pick<Customer, "id" | "organizationId">,
 ): Promise<string> {
   for (;;) {
-    const prefix = [...deps.randomBytes(8)].map((byte) => PREFIX_ALPHABET.charAt(byte % 32)).join("");
+    const prefix = invoicePrefix(deps);
     if (await claimIdentifier(trx, customer, "invoice_prefix", prefix)) return prefix;
   }
 }

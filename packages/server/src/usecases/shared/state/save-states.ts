@@ -25,12 +25,18 @@ import { numberDocuments } from "./number-documents.js";
 import { windowsAfterChange } from "./changed-windows.js";
 import { moveRegrouped, moveResumed } from "./move-windows.js";
 
+/** Records the changes of objects. */
+interface StateRecorder extends Recorder {
+  /** What another system did before is no event here: its import is recorded as a whole. */
+  readonly isSilent?: boolean;
+}
+
 /**
  * Writes the change of each customer and decides nothing but the numbers of documents in an organization's own series. One
  * statement for each table and kind of change, however many customers there are. Returns the changes as written.
  */
 export async function saveStates(
-  deps: Recorder,
+  deps: StateRecorder,
   trx: Knex.Transaction,
   decided: readonly StateChange[],
   now: Instant,
@@ -60,7 +66,7 @@ export async function saveStates(
     })),
     now,
   );
-  await recordChanges(deps, trx, [...stateChanges(deps, changes, now), ...removed]);
+  if (!deps.isSilent) await recordChanges(deps, trx, [...stateChanges(deps, changes, now), ...removed]);
   return changes;
 }
 

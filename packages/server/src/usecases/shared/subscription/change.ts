@@ -4,6 +4,7 @@ import {
   type CreditNote,
   effective,
   findPendingPayment,
+  isHeld,
   isLive,
   isQuote,
   releaseQuote,
@@ -34,6 +35,8 @@ import { getSubscription } from "./subscription.js";
 export interface SubscriptionChange {
   /** Whether pages on which an invoice that is owed is paid are closed too, and not only quotes. */
   readonly closesEverything: boolean;
+  /** It ends the hold of another system on the subscription. Every other change is refused until then. */
+  readonly isRelease?: boolean;
   /** The state after it. Throws a refusal where it cannot be; then nothing is closed either. */
   readonly apply: (subscription: Subscription, acting: Acting) => CustomerState;
 }
@@ -147,9 +150,20 @@ export function decideChange(
   const stored = state.subscriptions.find((each) => each.id === id);
   const subscription = stored && effective(stored, now);
   if (!subscription || !isOpen(subscription)) throw subscriptionEnded(id);
+  if (!change.isRelease) refuseHeld(subscription);
   const drafts = state.invoices.filter((invoice) => isQuote(invoice) && invoice.subscriptionId === id);
   const released = drafts.reduce((each, draft) => releaseQuote(each, draft, now, rules), state);
   return { drafts, after: change.apply(subscription, { state: released, now, rules }) };
+}
+
+/** @throws BillingError `subscription_held` */
+export function refuseHeld(subscription: Subscription): void {
+  if (!isHeld(subscription)) return;
+  const { id, movedFrom } = subscription;
+  throw new BillingError(
+    "subscription_held",
+    `The subscription ${id} is still billed by ${movedFrom?.system}. Change it there, or release it first.`,
+  );
 }
 
 /** @throws BillingError `payment_in_progress` */

@@ -19,6 +19,7 @@ import type { Deps } from "../../../context/deps.js";
 import { redeemRequested, type DiscountName } from "../discount/redeem.js";
 import { catchUp } from "../renewal/run-due.js";
 import { loadState, openBillingContext, saveState } from "../state/state.js";
+import { refuseHeld } from "./change.js";
 import { getSubscription } from "./subscription.js";
 import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
 
@@ -121,6 +122,7 @@ async function changeDiscounts(
     const own = depsFor(deps, customer);
     const state = await loadState(own, trx, billing, customer);
     const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
+    if (subscription) refuseHeld(subscription);
     const { after, discount } = await change({ state, subscription, own, trx });
     await saveState(own, trx, billing, completeChange(state, after, own.now(), billing.rules));
     return { discount, subscription };

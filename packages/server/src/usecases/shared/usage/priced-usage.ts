@@ -3,8 +3,10 @@ import {
   findPriceEntry,
   invariant,
   isOverbilled,
+  withoutPrice,
   ZERO,
   type InvoiceLine,
+  type MovedFrom,
   type PlanFeature,
   type PricedUsage,
   type Subscription,
@@ -45,13 +47,24 @@ export async function loadPricedUsageOf(
   );
   const billed = await sumBilledUsage(knex, usage);
   const own = groupBy(usage, ({ customerId }) => customerId);
+  const movedFrom = new Map(
+    subscriptions.flatMap(({ id, movedFrom: from }) => (from ? [[id, from] as const] : [])),
+  );
   const byCustomer = new Map(
     customers.map(({ customerId, index }) => [
       customerId,
-      (own.get(customerId) ?? []).map((each) => priced(each, billed.get(each.id), index)),
+      (own.get(customerId) ?? []).map((each) =>
+        billedHere(priced(each, billed.get(each.id), index), movedFrom.get(each.subscriptionId)),
+      ),
     ]),
   );
   return withChargedLines(knex, byCustomer);
+}
+
+/** Usage that the system bills from which a subscription was moved counts for limits, and costs nothing here. */
+function billedHere(usage: PricedUsage, movedFrom: MovedFrom | undefined): PricedUsage {
+  if (!movedFrom || usage.window.end > movedFrom.paidUntil) return usage;
+  return { ...usage, pricing: withoutPrice(usage.pricing) };
 }
 
 /** Adds the lines that billed too much. */
