@@ -4,6 +4,7 @@ export type RefusalKind =
   | "unauthenticated"
   | "forbidden"
   | "not_found"
+  | "payment_required"
   | "method_not_allowed"
   | "conflict"
   | "too_large"
@@ -47,6 +48,8 @@ export const refusals = {
   refund_too_large: "invalid",
   discount_currency_mismatch: "invalid",
   tax_address_invalid: "invalid",
+
+  payment_declined: "payment_required",
 
   missing_api_key: "unauthenticated",
   invalid_api_key: "unauthenticated",

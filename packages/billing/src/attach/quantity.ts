@@ -15,6 +15,8 @@ export interface QuantityTerms {
   readonly proration: "invoice" | "none";
   /** Whether fewer units now give back what they cost for the rest of the period. */
   readonly givesCredit?: boolean;
+  /** Whether a quantity that is larger already stays as it is. */
+  readonly isAtLeast?: boolean;
 }
 
 export const DEFAULT_QUANTITY_TERMS: QuantityTerms = { proration: "invoice" };
@@ -38,6 +40,7 @@ export function quantityActionFor(situation: QuantityCase, at: Instant): AttachA
   const outOfRange = findOutOfRange(offer.terms, wanted);
   if (outOfRange) return { kind: "refuse", code: "quantity_out_of_range", outOfRange };
   const features = changedFeatures(current.quantities, wanted);
+  if (terms.isAtLeast && isCovered(current.quantities, wanted)) return KEEP;
   const isMore = features.every((slug) => (wanted[slug] ?? 0) > (current.quantities[slug] ?? 0));
   const isLess = features.every((slug) => (wanted[slug] ?? 0) < (current.quantities[slug] ?? 0));
   if (features.length === 0) return isScheduledFor(current, quantities) ? SET : KEEP;
@@ -66,6 +69,10 @@ export function quantityActionFor(situation: QuantityCase, at: Instant): AttachA
 
 const KEEP: AttachAction = { kind: "keep", type: "lateral" };
 const SET: AttachAction = { kind: "set_quantity", type: "lateral" };
+
+function isCovered(held: Quantities, wanted: Quantities): boolean {
+  return Object.entries(wanted).every(([slug, units]) => (held[slug] ?? 0) >= units);
+}
 
 function isScheduledFor(current: Subscription, quantities: Quantities): boolean {
   return scheduledQuantities(current).some(({ feature }) => quantities[feature] !== undefined);

@@ -13,7 +13,11 @@ export type MeterType = "consumable" | "non_consumable";
 export type BillingType = "recurring" | "one_time";
 export type UsageModel = "included" | "usage_based" | "prepaid" | "licensed";
 export type RatingModel = "package" | "graduated" | "volume";
-export type OverageMode = "block" | "charge";
+/** `expand` buys more of a licensed feature. */
+export type OverageMode = "block" | "charge" | "expand";
+
+/** What a customer can have of its own, instead of what its plans say. */
+export type OwnOverage = Exclude<OverageMode, "expand">;
 export type Metadata = Readonly<Record<string, unknown>>;
 
 /** What the same thing costs in further currencies, in their minor units. Nothing is ever converted. */

@@ -19,13 +19,15 @@ export function readLicense(
   if (pricing?.usageModel !== "licensed") {
     for (const field of FIELDS)
       if (input[field] != null) refuse(findings, `${path}.${field}`, "is only for licensed features");
+    if (pricing?.overage === "expand")
+      refuse(findings, `${path}.overage`, "`expand` is only for licensed features");
     return undefined;
   }
   const isKept = reset === "never" || reset === "none";
   if (isConsumable && !isKept)
     refuse(findings, `${path}.reset`, "a licensed feature that is used up must not be reset: use `never`");
   if (pricing.overage === "charge")
-    refuse(findings, `${path}.overage`, "a licensed feature cannot be used beyond its quantity: use `block`");
+    refuse(findings, `${path}.overage`, "a licensed feature cannot be used beyond its quantity: use `block` or `expand`");
   if ((input.priceEntries?.length ?? 0) > 0)
     refuse(findings, `${path}.priceEntries`, "a licensed feature has one price");
   const included = limit === null ? 0 : quantityToNumber(limit);

@@ -131,7 +131,7 @@ function readPricing(findings: Findings, path: string, input: PlanFeatureInput):
     fallback: "included",
   });
   const overage = readOption(findings, `${path}.overage`, input.overage, {
-    allowed: ["block", "charge"],
+    allowed: ["block", "charge", "expand"],
     fallback: "block",
   });
   const pricing: Pricing = {

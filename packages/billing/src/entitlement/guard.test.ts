@@ -15,7 +15,7 @@ import {
   type FeatureConfig,
 } from "./guard.js";
 import { exactAmount, sumAmounts } from "../money/exact-amount.js";
-import type { OverageMode } from "../catalog/catalog.js";
+import type { OwnOverage } from "../catalog/catalog.js";
 
 const CHARGED: Row = { limit: 0, overage: "charge", overagePrice: 3 };
 
@@ -65,7 +65,7 @@ describe("a customer's own word on a feature", () => {
     const feature = withConfig(each.source.feature, config);
     return decideUsage(holding([{ ...each, source: { ...each.source, feature } }]), quantity(units)).allowed;
   };
-  const config = (overage: OverageMode | null, most: number | null = null): FeatureConfig => ({
+  const config = (overage: OwnOverage | null, most: number | null = null): FeatureConfig => ({
     overage,
     maxOverageUnits: most === null ? null : quantity(most),
   });

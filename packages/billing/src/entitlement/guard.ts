@@ -1,4 +1,4 @@
-import type { Cap, OverageMode, PlanFeature } from "../catalog/catalog.js";
+import type { Cap, OwnOverage, PlanFeature } from "../catalog/catalog.js";
 import { exactAmount, type ExactAmount } from "../money/exact-amount.js";
 import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
 import type { Price } from "../pricing/price.js";
@@ -7,7 +7,7 @@ import { billablePrice } from "./source.js";
 
 /** A customer's own overage settings for a feature. Null leaves a setting to the plan. */
 export interface FeatureConfig {
-  readonly overage: OverageMode | null;
+  readonly overage: OwnOverage | null;
   /** Billable units in one allowance window. */
   readonly maxOverageUnits: Quantity | null;
   /** Caps that replace those of the plans. Absent leaves them to the plans. */

@@ -1,4 +1,4 @@
-import type { OverageMode } from "../catalog/catalog.js";
+import type { OwnOverage } from "../catalog/catalog.js";
 import type { FeatureValue } from "../catalog/value.js";
 import { ZERO, type Quantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
@@ -11,7 +11,7 @@ export interface EntitlementOverride {
   /** The value of a feature that has values. Absent for others. */
   readonly value?: FeatureValue;
   /** Null leaves it to the plans. */
-  readonly overage: OverageMode | null;
+  readonly overage: OwnOverage | null;
   /** The override ends at this instant; null for no end. */
   readonly until: Instant | null;
   readonly createdAt: Instant;

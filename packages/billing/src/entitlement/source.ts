@@ -130,11 +130,12 @@ export function billablePrice(pricing: Pricing): Price | undefined {
 
 /**
  * A plan's feature as it holds in a trial: `trialLimit`, where there is one, is one allowance for the whole trial, and
- * nothing is ever billed or goes beyond the limit.
+ * nothing is ever billed or goes beyond the limit. A quantity without such a limit may still expand, which is free in a trial.
  */
 export function duringTrial(feature: PlanFeature): PlanFeature {
   const { pricing, trialLimit, reset } = feature;
-  const free = pricing && { ...pricing, overage: "block" as const, usageModel: freeModel(pricing) };
+  const overage = pricing?.overage === "expand" && trialLimit === null ? "expand" : "block";
+  const free = pricing && { ...pricing, overage, usageModel: freeModel(pricing) } as const;
   if (trialLimit === null) return { ...feature, pricing: free };
   return { ...feature, limit: trialLimit, reset: reset === null ? null : "never", pricing: free };
 }

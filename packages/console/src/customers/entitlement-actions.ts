@@ -104,9 +104,11 @@ export function removeOverrideAction(customer: string, { feature, override }: En
 /** Decides for one customer about usage above the limit of a feature. */
 export function configureFeatureAction(
   customer: string,
-  { feature, overage, maxOverageUnits }: Entitlement,
+  { feature, overage: inEffect, maxOverageUnits }: Entitlement,
 ): Action {
   const { slug, name } = feature;
+  // That a quantity expands is for the plan alone to say.
+  const overage = inEffect === "expand" ? null : inEffect;
   return defineAction({
     title: `Overage of ${name}`,
     label: "Overage",

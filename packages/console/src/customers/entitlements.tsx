@@ -92,6 +92,7 @@ function Usage({ entitlement }: { readonly entitlement: Entitlement }): ReactNod
       <span>{text}</span>
       {share !== undefined && <Bar share={share} tone={tone} />}
       {entitlement.overage === "charge" && <span className="quiet">Overage is charged</span>}
+      {entitlement.overage === "expand" && <span className="quiet">The quantity grows</span>}
     </span>
   );
 }

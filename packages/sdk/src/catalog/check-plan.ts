@@ -164,13 +164,17 @@ function checkLicense(refuse: Refuse, path: string, { feature, declared }: Decla
   if (usageModel !== "licensed") {
     for (const [name, value] of Object.entries({ minimum, maximum, step }))
       if (value !== undefined && value !== null) refuse(`${path}.${name}`, "is only for licensed features");
+    if (overage === "expand") refuse(`${path}.overage`, "`expand` is only for licensed features");
     return;
   }
   const isReset = reset !== undefined && reset !== null && reset !== "never" && reset !== "none";
   if (isReset && declared?.meterType !== "non_consumable")
     refuse(`${path}.reset`, "a licensed feature that is used up must not be reset: use `never`");
   if (overage === "charge")
-    refuse(`${path}.overage`, "a licensed feature cannot be used beyond its quantity: use `block`");
+    refuse(
+      `${path}.overage`,
+      "a licensed feature cannot be used beyond its quantity: use `block` or `expand`",
+    );
   if (priceEntries && priceEntries.length > 0)
     refuse(`${path}.priceEntries`, "a licensed feature has one price");
   if (!Number.isInteger(limit ?? 0)) refuse(`${path}.limit`, "must be whole for a licensed feature");

@@ -170,8 +170,8 @@ export interface TieredPricing<Tiers extends readonly Tier[]> extends Pricing<Ti
 export type LicensedPricing<Tiers extends readonly Tier[]> = Pricing<Tiers> & {
   /** Each subscription has a quantity of the feature, which is also its limit. `limit` is what the fee includes of it. */
   readonly usageModel: "licensed";
-  /** Usage above the quantity is refused. */
-  readonly overage?: "block";
+  /** Whether an entity above the quantity is refused (`block`), or buys the next `step` of it (`expand`). */
+  readonly overage?: "block" | "expand";
 } & (
     | {
         /** Whole packages of `billingUnits`. */

@@ -208,7 +208,7 @@ const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
     pricePerUnit: number,
     billingUnits: number,
     tiers: { max: 1000, each: TIER },
-    overage: oneOf("block", "charge"),
+    overage: oneOf("block", "charge", "expand"),
     overagePrice: number,
     maxOverageUnits: number,
     creditCost: number,

@@ -33,7 +33,8 @@ export class Entities<Known extends HasSlugs = HasSlugs> {
   /**
    * Adds an entity, or cancels its scheduled removal; `restored` says which.
    *
-   * Entities with a scheduled removal count until the period ends. Limits hold under any concurrency.
+   * Entities with a scheduled removal count until the period ends. Limits hold under any concurrency. A quantity that expands is
+   * bought first.
    *
    * @example
    * ```ts
@@ -48,7 +49,8 @@ export class Entities<Known extends HasSlugs = HasSlugs> {
    *
    * @throws {ValidationError} `limit_exceeded` (its `body` holds `current` and `limit`), `feature_not_in_plan`, `past_due` (its
    * `body` holds `unpaidInvoices`), `invalid_request`.
-   * @throws {ConflictError} `entity_already_active`.
+   * @throws {ConflictError} `entity_already_active`; where a quantity expands, also `invoice_unpaid` and `payment_in_progress`.
+   * @throws {DuesError} `payment_declined` (402): its `body` holds the `checkoutUrl` where the customer pays first.
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
    */
   add(params: AddEntityParams<Known>, options?: RequestOptions): Call<AddEntityResult> {

@@ -4444,7 +4444,7 @@ export const openapiDocument: OpenapiDocument = {
           "entities"
         ],
         "summary": "Add an entity",
-        "description": "Adds a named unit of a feature, such as a seat, within the customer's limit, or above it if the plan charges overage. Adding an entity that is pending removal restores it.",
+        "description": "Adds a named unit of a feature, such as a seat, within the customer's limit, or above it if the plan charges overage. If the plan expands the quantity of a licensed feature, the next step of it is bought first, and charged for the rest of the period. Adding an entity that is pending removal restores it.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -4473,7 +4473,13 @@ export const openapiDocument: OpenapiDocument = {
           "past_due",
           "limit_exceeded",
           "entity_already_active",
-          "clock_advancing"
+          "clock_advancing",
+          "payment_declined",
+          "payment_in_progress",
+          "invoice_unpaid",
+          "provider_not_configured",
+          "tax_address_invalid",
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -17624,7 +17630,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "overage": {
-            "description": "What happens above the limit; defaults to `block`.",
+            "description": "What happens above the limit; defaults to `block`. A licensed feature can `expand`: adding an entity beyond the quantity buys the next step of it, which is paid first.",
             "type": [
               "string",
               "null"
@@ -17632,6 +17638,7 @@ export const openapiDocument: OpenapiDocument = {
             "enum": [
               "block",
               "charge",
+              "expand",
               null
             ]
           },
@@ -18083,6 +18090,7 @@ export const openapiDocument: OpenapiDocument = {
           "too_many_reservations",
           "entity_already_active",
           "limit_exceeded",
+          "payment_declined",
           "quantity_out_of_range",
           "phase_not_aligned",
           "nothing_to_invoice",
@@ -18216,6 +18224,7 @@ export const openapiDocument: OpenapiDocument = {
           "reservation_closed": "The reservation was already settled with another value, or released.",
           "too_many_reservations": "The customer has 1,000 open reservations. Settle or release some of them.",
           "entity_already_active": "The feature has an active entity with this ID.",
+          "payment_declined": "More had to be bought first, and the saved card was declined or there is none. Nothing changed. The customer can pay at `checkoutUrl`; then try again.",
           "limit_exceeded": "The request would exceed the limit of the feature. `current` and `limit` have the numbers.",
           "quantity_out_of_range": "The quantity of the feature is not sold. The message names the bounds, the step and the nearest quantities that are.",
           "phase_not_aligned": "No billing period ends at the end of the phase. `nearest` has the ends before and after it.",
@@ -18355,11 +18364,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "OverageMode": {
-        "description": "What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`).",
+        "description": "What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`). Of a licensed feature, `expand` buys the next step of the quantity before an entity is added.",
         "type": "string",
         "enum": [
           "block",
-          "charge"
+          "charge",
+          "expand"
         ]
       },
       "UsageModel": {
@@ -25891,6 +25901,7 @@ export const openapiDocument: OpenapiDocument = {
             "enum": [
               "block",
               "charge",
+              "expand",
               null
             ]
           },
@@ -40672,6 +40683,7 @@ export const openapiDocument: OpenapiDocument = {
             "enum": [
               "block",
               "charge",
+              "expand",
               null
             ]
           },
@@ -40858,6 +40870,7 @@ export const openapiDocument: OpenapiDocument = {
             "enum": [
               "block",
               "charge",
+              "expand",
               null
             ]
           },

@@ -9,6 +9,7 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  payment_required: 402,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -61,6 +61,7 @@ const CALLS_PROVIDERS: ReadonlySet<OperationId> = new Set([
   "setupPortalPaymentMethod",
   "payPortalInvoice",
   "buyPortalPack",
+  "addEntity",
 ]);
 
 /** A stored response would be returned for any password, and its cookie is not stored. */
@@ -72,6 +73,7 @@ const NOT_KEPT: ReadonlySet<ErrorCode> = new Set([
   "customer_required",
   "clock_advancing",
   "payment_in_progress",
+  "payment_declined",
   "rate_limited",
 ]);
 

@@ -3,7 +3,7 @@ import {
   type AmountLimit,
   type FeatureConfig,
   type Instant,
-  type OverageMode,
+  type OwnOverage,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromStoredCap, toStoredCap, type StoredCap } from "../catalog/stored-cap.js";
@@ -38,7 +38,7 @@ export interface CustomerGuardsRow {
   feature_configs: Record<
     string,
     {
-      overage: OverageMode | null;
+      overage: OwnOverage | null;
       maxOverageUnits: string | null;
       caps?: readonly StoredCap[];
       createdAt: Instant;

@@ -3,7 +3,7 @@ import {
   type EntitlementOverride,
   type FeatureValue,
   type Instant,
-  type OverageMode,
+  type OwnOverage,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Session, Statement } from "../core/session.js";
@@ -22,7 +22,7 @@ export interface OverrideRow {
   has_limit: boolean;
   usage_limit: string | null;
   value: FeatureValue | null;
-  overage: OverageMode | null;
+  overage: OwnOverage | null;
   until_at: Date | null;
   created_at: Date;
   updated_at: Date;

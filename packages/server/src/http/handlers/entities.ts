@@ -2,6 +2,7 @@ import { quantityToNumber } from "@dues/billing";
 import { addEntity } from "../../usecases/entity/add.js";
 import { listEntities } from "../../usecases/entity/list.js";
 import { removeEntity } from "../../usecases/entity/remove.js";
+import { raiseQuantity } from "../../usecases/subscription/change-quantity.js";
 import type { Handlers } from "../handler.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { requireCustomer } from "../required.js";
@@ -9,7 +10,8 @@ import { toWireAddedEntity, toWireEntity } from "../wire/entity.js";
 
 export const entityHandlers = {
   async addEntity(deps, { body }, { organization }) {
-    return { status: 200, body: toWireAddedEntity(await addEntity(deps, organization, body)) };
+    const added = await addEntity(deps, organization, body, raiseQuantity);
+    return { status: 200, body: toWireAddedEntity(added) };
   },
 
   async removeEntity(deps, { body }, { organization }) {

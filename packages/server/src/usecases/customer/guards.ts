@@ -6,7 +6,7 @@ import {
   type Cap,
   type CapInput,
   type Instant,
-  type OverageMode,
+  type OwnOverage,
 } from "@dues/billing";
 import {
   byAge,
@@ -57,7 +57,7 @@ export interface ConfigureFeature {
   /** Slug or id. */
   readonly feature: string;
   /** Null restores the plan's setting; undefined changes nothing. */
-  readonly overage?: OverageMode | null | undefined;
+  readonly overage?: OwnOverage | null | undefined;
   /** Null restores the plan's setting; undefined changes nothing. */
   readonly maxOverageUnits?: number | string | null | undefined;
   /** Null restores those of the plans; undefined changes nothing. */

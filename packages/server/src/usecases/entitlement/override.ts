@@ -4,7 +4,7 @@ import {
   valueIssue,
   type FeatureValue,
   type Instant,
-  type OverageMode,
+  type OwnOverage,
   type ValueSettings,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -41,7 +41,7 @@ export interface OverrideEntitlement extends EntitlementName {
   /** Required for a feature with values, refused for others. */
   readonly value?: FeatureValue | null | undefined;
   /** Null keeps the plans' setting. */
-  readonly overage?: OverageMode | null | undefined;
+  readonly overage?: OwnOverage | null | undefined;
   /** Milliseconds or ISO 8601; for ever when absent. */
   readonly until?: SentInstant | null | undefined;
 }

@@ -29,12 +29,14 @@ import type { Deps } from "../../context/deps.js";
 import { boundMetadata } from "../../shared/metadata-bounds.js";
 import { pastDue } from "../../shared/past-due.js";
 import { loadCatalog } from "../shared/catalog/load.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
 import { recordChange, recordChanges } from "../shared/change/record.js";
 import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { getCountedFeature, type EntityName } from "./entity.js";
 import { overageLimitReached } from "../shared/change/overage-limit.js";
 import { finishDueRemovals, entityChanges } from "../shared/entity/record.js";
+import { buyStep, expansionOf, type Expansion, type RaiseQuantity } from "./expand.js";
 import { loadCurrentLevel, type CurrentLevel, type LevelRequest } from "./current-level.js";
 
 export interface AddEntity extends EntityName {
@@ -56,38 +58,76 @@ export interface AddedEntity {
   readonly isRestored: boolean;
 }
 
+/** What one attempt to add an entity did. */
+type Attempt =
+  | { readonly kind: "added"; readonly added: AddedEntity }
+  /** Nothing: the quantity of the feature has to grow first. */
+  | { readonly kind: "full"; readonly expansion: Expansion };
+
+/** Other requests can take the places that a request bought, so it may have to buy again; as many as may ever arrive together. */
+const MAX_ATTEMPTS = 100;
+
 /**
- * Adds an entity within what the customer's plans grant, or beyond it where they charge for more. One that is to be
- * removed still counts, so it is only taken back. Adds that arrive together never pass the limit.
+ * Adds an entity within what the customer's plans grant, or beyond it where they charge for more or expand. One that is to be
+ * removed still counts, so it is only taken back. Adds that arrive together never pass the limit, and each place of an expanded
+ * quantity is paid before it is taken.
  *
+ * @param raise buys more of a licensed feature
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`,
- * `invalid_request`, `feature_not_in_plan`, `past_due`, `limit_exceeded`, `entity_already_active`, `clock_advancing`
+ * `invalid_request`, `feature_not_in_plan`, `past_due`, `limit_exceeded`, `entity_already_active`, `clock_advancing`,
+ * `payment_declined`, `payment_in_progress`, and as a change of a quantity
  */
 export async function addEntity(
   deps: Deps,
   organization: Organization,
   command: AddEntity,
+  raise: RaiseQuantity,
 ): Promise<AddedEntity> {
   const index = await loadCatalog(deps.db, organization);
   const feature = getCountedFeature(index, command.feature);
-  const found = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
-  return deps.db.transaction(async (trx) => {
-    const customer = await relockCustomer(trx, found);
-    const own = depsFor(deps, customer);
-    const question = { organization, index, customer, feature, now: own.now() };
-    const current = await loadCurrentLevel(trx, question);
-    if (current.allowances.length === 0) throw await notGranted(trx, question, current);
-    const where = { organizationId: organization.id, index, at: question.now };
-    await recordChanges(deps, trx, await finishDueRemovals(deps, trx, customer.id, where));
-    const key = { customerId: customer.id, featureId: feature.id, entityId: command.entity };
-    const before = await findEntity(trx, key, question.now);
-    if (before?.status === "active") throw alreadyActive(command);
-    const adding = { command, question, current };
-    const isRestored = before !== undefined;
-    if (before) await restore(own, trx, adding, before);
-    else await add(own, trx, adding);
-    return answer(adding, isRestored);
-  });
+  const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
+  for (let count = 0; count < MAX_ATTEMPTS; count++) {
+    const attempt = await decideOnce(deps, {
+      name: `add ${count}`,
+      decide: (trx) => tryToAdd(deps, trx, command, { organization, index, feature, customer }),
+      isKept: ({ kind }) => kind === "added",
+    });
+    if (attempt.kind === "added") return attempt.added;
+    await buyStep(deps, organization, { ...attempt.expansion, raise, stepName: `expand ${count}` });
+  }
+  throw new BillingError("payment_in_progress", "Other requests keep taking what is bought. Try again.");
+}
+
+async function tryToAdd(
+  deps: Deps,
+  trx: Knex.Transaction,
+  command: AddEntity,
+  asked: Omit<LevelRequest, "now">,
+): Promise<Attempt> {
+  const { organization, index, feature } = asked;
+  const customer = await relockCustomer(trx, asked.customer);
+  const own = depsFor(deps, customer);
+  const question = { organization, index, customer, feature, now: own.now() };
+  const current = await loadCurrentLevel(trx, question);
+  if (current.allowances.length === 0) throw await notGranted(trx, question, current);
+  const where = { organizationId: organization.id, index, at: question.now };
+  await recordChanges(deps, trx, await finishDueRemovals(deps, trx, customer.id, where));
+  const key = { customerId: customer.id, featureId: feature.id, entityId: command.entity };
+  const before = await findEntity(trx, key, question.now);
+  if (before?.status === "active") throw alreadyActive(command);
+  const adding = { command, question, current };
+  if (before) {
+    await restore(own, trx, adding, before);
+    return { kind: "added", added: answer(adding, true) };
+  }
+  const decision = decideLevel(current, { by: ONE_ENTITY });
+  if (decision.allowed) {
+    await add(own, trx, adding, decision);
+    return { kind: "added", added: answer(adding, false) };
+  }
+  const expansion = expansionOf(current);
+  if (!expansion) throw limitExceeded(adding);
+  return { kind: "full", expansion };
 }
 
 interface Adding {
@@ -117,11 +157,14 @@ async function restore(deps: Deps, trx: Knex.Transaction, adding: Adding, before
   await record(trx, [changeOf(deps, adding, { entityId: before.id, at, decision })]);
 }
 
-async function add(deps: Deps, trx: Knex.Transaction, adding: Adding): Promise<void> {
-  const { command, question, current } = adding;
+async function add(
+  deps: Deps,
+  trx: Knex.Transaction,
+  adding: Adding,
+  decision: LevelDecision & { readonly allowed: true },
+): Promise<void> {
+  const { command, question } = adding;
   const { now, customer, feature, organization } = question;
-  const decision = decideLevel(current, { by: ONE_ENTITY });
-  if (!decision.allowed) throw limitExceeded(adding);
   const id = deps.newId("ent");
   const entity: Entity = {
     id,

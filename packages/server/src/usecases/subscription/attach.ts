@@ -46,11 +46,13 @@ export async function attachPlan(
  * Decides and carries out a request, until it has an outcome.
  *
  * @param pricing the dependencies with which the billing context of the request was opened
+ * @param stepName names its steps, where one request of the caller carries out several
  */
 export async function carryOutAttach(
   deps: Deps,
   pricing: Deps,
   request: ResolvedAttach,
+  stepName = "attach",
 ): Promise<AttachResult> {
   const { organization } = request;
   const own = depsFor(pricing, request.customer);
@@ -61,7 +63,7 @@ export async function carryOutAttach(
     const step = await retryWithoutDefault(request.discounts, () =>
       withTaxes(own, organization, (pinned) =>
         decideOnce(deps, {
-          name: `attach ${count}`,
+          name: `${stepName} ${count}`,
           decide: (trx) => decideAndSave(pinned, trx, request, declinedInvoiceId),
           isKept: ({ kind }) => kind !== "refuse",
         }),

@@ -41,19 +41,48 @@ export async function changeQuantity(
   command: ChangeQuantity,
 ): Promise<AttachResult> {
   const pricing = pricingDeps(deps, organization);
-  const { customer, ...requested } = await resolveQuantity(pricing, organization, command);
-  return carryOutAttach(deps, pricing, {
-    ...requested,
-    customer,
-    customerName: customer.id,
-    quotedAt: parseQuotedAt(depsFor(pricing, customer), command.at),
+  const resolved = await resolveQuantity(pricing, organization, command);
+  const quotedAt = parseQuotedAt(depsFor(pricing, resolved.customer), command.at);
+  return carryOutAttach(deps, pricing, { ...withoutOptions(resolved, command), quotedAt });
+}
+
+export interface RaiseQuantity extends Pick<ChangeQuantity, "subscriptionId" | "feature" | "quantity"> {
+  /** Names the steps of the purchase within the request. */
+  readonly stepName: string;
+}
+
+/**
+ * Buys units of a licensed feature now, up to a quantity. One that is larger already stays.
+ *
+ * @throws BillingError as `changeQuantity`
+ */
+export async function raiseQuantity(
+  deps: Deps,
+  organization: Organization,
+  command: RaiseQuantity,
+): Promise<AttachResult> {
+  const pricing = pricingDeps(deps, organization);
+  const resolved = await resolveQuantity(pricing, organization, { ...command, when: "now" });
+  const quantityTerms = { ...resolved.quantityTerms, proration: "invoice", isAtLeast: true } as const;
+  const request = { ...withoutOptions(resolved, {}), quantityTerms, quotedAt: undefined };
+  return carryOutAttach(deps, pricing, request, command.stepName);
+}
+
+/** A request for quantities alone has none of the options of a plan. */
+function withoutOptions(
+  resolved: ResolvedQuantity,
+  { callbackUrl }: Pick<ChangeQuantity, "callbackUrl">,
+): Omit<ResolvedAttach, "quotedAt"> {
+  return {
+    ...resolved,
+    customerName: resolved.customer.id,
     metadata: {},
     channels: [],
-    callbackUrl: command.callbackUrl ?? null,
+    callbackUrl: callbackUrl ?? null,
     discounts: [],
     trialAllowedAgain: false,
     endsTrial: false,
-  });
+  };
 }
 
 /**

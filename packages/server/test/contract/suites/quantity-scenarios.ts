@@ -69,6 +69,21 @@ export const quantityScenarios = scenariosOf([
     await tenant.succeed("changeQuantity", { ...call, body: { ...SEATS, quantity: 4 } });
     return { ...call, body: { ...SEATS, at } };
   }],
+  ["addEntity", 402, "payment_declined", "the card declines one more seat", (tenant) => fullSeats(tenant, "once")],
+  ["addEntity", 409, "invoice_unpaid", "the renewal could not be charged", async (tenant) => {
+    const call = await fullSeats(tenant, "once");
+    tenant.contract.server.clock.advance(32 * DAY_MS);
+    await tenant.call("attachPlan", { body: TEAM });
+    return call;
+  }],
+  ["addEntity", 409, "payment_in_progress", "a charge of the fee is on its way", async (tenant) => {
+    const call = await fullSeats(tenant);
+    const { db } = tenant.contract.server.deps;
+    const mine = { organization_id: tenant.organizationId };
+    await db("invoices").where(mine).update({ status: "open", amount_paid: 0, paid_at: null });
+    await db("payments").where(mine).update({ status: "pending", checkout_id: null, settled_at: null });
+    return call;
+  }],
   ...(["attachPlan", "previewAttach"] as const).flatMap((operation): readonly Row[] => [
     [operation, 400, "quantity_out_of_range", "the plan sells fewer", async (tenant) => {
       await sellTeam(tenant);
@@ -94,7 +109,7 @@ export const quantityExamples: Readonly<Record<string, ExampleSetup>> = {
 /** Sells a plan with up to ten seats. The customer is known. */
 async function sellTeam(tenant: ExampleTenant, maximum = 10): Promise<void> {
   await knowCustomer(tenant);
-  const seats = { slug: "seats", usageModel: "licensed", pricePerUnit: 500, maximum };
+  const seats = { slug: "seats", usageModel: "licensed", pricePerUnit: 500, maximum, overage: "expand" };
   await tenant.succeed("syncCatalog", {
     body: { features: [], plans: [{ slug: "team", features: [seats] }] },
   });
@@ -135,4 +150,12 @@ export async function licensed(
   const { call, checkoutUrl } = await waiting(tenant);
   await pay(checkoutUrl, card);
   return call;
+}
+
+/** Two paid seats that are taken, so that a third has to be bought first. */
+export async function fullSeats(tenant: ExampleTenant, card?: "good" | "once"): Promise<Call> {
+  await licensed(tenant, card);
+  const body = { customer: "user_42", feature: "seats" };
+  for (const entity of ["ada", "grace"]) await tenant.succeed("addEntity", { body: { ...body, entity } });
+  return { body: { ...body, entity: "linus" } };
 }

@@ -8,7 +8,7 @@ import {
   syncFirst,
   type ExampleTenant,
 } from "../support/example-tenant.js";
-import { licensed } from "./quantity-scenarios.js";
+import { fullSeats, licensed } from "./quantity-scenarios.js";
 import { onTrial } from "./trial-examples.js";
 import { scenariosOf, type Row } from "./scenario.js";
 
@@ -61,6 +61,7 @@ const PRICED: readonly (readonly [OperationId, Arrange])[] = [
   ["previewCancel", usedToEnd],
   ["changeQuantity", moreSeats],
   ["previewQuantity", moreSeats],
+  ["addEntity", fullSeats],
   ["updateTrial", triedToEnd],
   ["previewTrial", triedToEnd],
 ];
