@@ -6,11 +6,13 @@ module.exports = {
   testMatch: ["**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   transform: {
-    "^.+\\.(ts|mjs)$": [
+    "(\\.(ts|mjs)|/node_modules/qr/[a-z]+\\.js)$": [
       "@swc/jest",
       { jsc: { target: "es2023", parser: { syntax: "typescript" } }, module: { type: "commonjs" } },
     ],
   },
+  // `qr` is an ES module, which CommonJS cannot load inside Jest.
+  transformIgnorePatterns: ["/node_modules/(?!(\\.pnpm/qr@[^/]+/node_modules/)?qr/)"],
   moduleNameMapper: {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^@dues/ai$": "<rootDir>/packages/ai/src/index.ts",

@@ -4,6 +4,7 @@ import type { Currency } from "../money/currency.js";
 import type { Quantity, UnitPrice } from "../numbers/decimal.js";
 import type { TierShare } from "../pricing/rating.js";
 import type { DocumentFacts } from "../party/party.js";
+import type { PaymentTerms } from "../party/payment-terms.js";
 import type { LineTax, TaxTotal } from "../tax/tax.js";
 import type { Instant } from "../time/instant.js";
 import type { InvoiceLine, ServicePeriod } from "../invoice/line.js";
@@ -54,6 +55,10 @@ export interface MoneyDocument extends DocumentFacts {
   /** An instant of the due date, which is printed as a day. */
   readonly dueAt: Instant | null;
   readonly paidAt: Instant | null;
+  /** The terms of an invoice that is sent; absent or null for any other document. */
+  readonly terms?: PaymentTerms | null;
+  /** The creditor reference for a transfer; absent or null where nothing is transferred. */
+  readonly paymentReference?: string | null;
   /** When an invoice was voided; absent where it was not. */
   readonly voidedAt?: Instant | null;
   /** When a draft was created; absent for an issued document. */

@@ -137,9 +137,10 @@ function settlement(invoice: EInvoice): XmlElement | null {
   const { accountingTax, currency, preceding, dueDate, paymentTerms } = invoice;
   return group(
     "ram:ApplicableHeaderTradeSettlement",
+    leaf("ram:PaymentReference", invoice.transfer?.reference ?? null),
     leaf("ram:TaxCurrencyCode", accountingTax?.currency ?? null),
     leaf("ram:InvoiceCurrencyCode", currency),
-    group("ram:SpecifiedTradeSettlementPaymentMeans", leaf("ram:TypeCode", invoice.paymentMeansCode)),
+    paymentMeans(invoice),
     invoice.taxBreakdown.map((tax) => tradeTax(tax)),
     periodOf(invoice.period),
     group(
@@ -155,6 +156,19 @@ function settlement(invoice: EInvoice): XmlElement | null {
         dateOf("ram:FormattedIssueDateTime", issueDate, "qdt"),
       ),
     ),
+  );
+}
+
+function paymentMeans({ paymentMeansCode, transfer }: EInvoice): XmlElement | null {
+  return group(
+    "ram:SpecifiedTradeSettlementPaymentMeans",
+    leaf("ram:TypeCode", paymentMeansCode),
+    group(
+      "ram:PayeePartyCreditorFinancialAccount",
+      leaf("ram:IBANID", transfer?.iban ?? null),
+      leaf("ram:AccountName", transfer?.holder ?? null),
+    ),
+    group("ram:PayeeSpecifiedCreditorFinancialInstitution", leaf("ram:BICID", transfer?.bic ?? null)),
   );
 }
 

@@ -5,7 +5,13 @@ export const PIECES = "C62";
  * UNTDID 4461: paid through an online payment service, whichever card or account is behind it; by a standing agreement;
  * not defined.
  */
-export const PAYMENT_MEANS = { online: "68", agreement: "57", undefined: "1" } as const;
+export const PAYMENT_MEANS = {
+  online: "68",
+  agreement: "57",
+  undefined: "1",
+  creditTransfer: "30",
+  sepa: "58",
+} as const;
 
 /** Currencies that Dues knows and the lists of the rules do not (BR-CL-03): the newest, and one that is gone. */
 export const UNLISTED_CURRENCIES: readonly string[] = ["CUC", "STN", "XCG"];

@@ -1,6 +1,7 @@
 import type { MoneyDocument } from "../document/document.js";
 import { invariant } from "../invariant.js";
 import { dayAt } from "../time/calendar-day.js";
+import type { PaymentTerms } from "../party/payment-terms.js";
 import type { Instant } from "../time/instant.js";
 import { PAYMENT_MEANS } from "./codes.js";
 import { daysOf, spanOf } from "./date.js";
@@ -49,7 +50,7 @@ export function toEInvoice(document: MoneyDocument, profile: EInvoiceProfile): E
     buyer: written,
     delivery: { date: period.endDate, address: isIntraCommunity ? written.address : null },
     period,
-    paymentMeansCode: profile === "peppol" ? paymentMeansIn(document) : PAYMENT_MEANS.online,
+    ...payment(document, profile),
     totals: totalsOf(document),
     taxBreakdown: groups.map((found) => toTax(found, document, profile)),
     lines: lines.map((line, index) => toEInvoiceLine(line, index, document)),
@@ -62,10 +63,42 @@ function periodOf({ period, lines, zone }: MoneyDocument): EInvoicePeriod {
   return daysOf(spanOf(period, others), zone);
 }
 
+/** An invoice that is sent asks for a transfer, where the seller has an account. */
+function payment(
+  document: MoneyDocument,
+  profile: EInvoiceProfile,
+): Pick<EInvoice, "paymentMeansCode" | "transfer"> {
+  const { seller, terms, paymentReference = null } = document;
+  const account = terms ? seller.bankAccount : null;
+  const isTransfer = account != null;
+  const isNational = isTransfer || profile === "peppol";
+  return {
+    paymentMeansCode: isNational ? paymentMeansIn(document, { isTransfer }) : PAYMENT_MEANS.online,
+    transfer: account
+      ? {
+          reference: paymentReference,
+          iban: account.iban,
+          holder: xmlText(account.holder ?? seller.name),
+          bic: account.bic,
+        }
+      : null,
+  };
+}
+
 /** What is due needs a date or terms (BR-CO-25). */
 function dueOf(dueAt: Instant | null, document: MoneyDocument): Pick<EInvoice, "dueDate" | "paymentTerms"> {
-  if (dueAt !== null) return { dueDate: dayAt(dueAt, document.zone), paymentTerms: null };
+  if (dueAt !== null)
+    return {
+      dueDate: dayAt(dueAt, document.zone),
+      paymentTerms: document.terms ? termsText(document.terms) : null,
+    };
   return { dueDate: null, paymentTerms: dueFor(document) > 0n ? "Due on receipt" : null };
+}
+
+/** BT-20 */
+function termsText({ days, from }: PaymentTerms): string {
+  const count = days === 1 ? "1 day" : `${days} days`;
+  return from === "issue" ? `Net ${count}` : `${count} after the end of the month of issue`;
 }
 
 function accountingTaxOf({ accountingTax, currency }: MoneyDocument): EInvoice["accountingTax"] {

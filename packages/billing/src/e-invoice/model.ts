@@ -48,12 +48,25 @@ export interface EInvoice {
   readonly period: EInvoicePeriod;
   /** BT-81 */
   readonly paymentMeansCode: string;
+  /** What a credit transfer needs. Null where the invoice is paid otherwise. */
+  readonly transfer: EInvoiceTransfer | null;
   /** BG-22 */
   readonly totals: EInvoiceTotals;
   /** BG-23 */
   readonly taxBreakdown: readonly EInvoiceTax[];
   /** BG-25 */
   readonly lines: readonly EInvoiceLine[];
+}
+
+export interface EInvoiceTransfer {
+  /** BT-83 */
+  readonly reference: string | null;
+  /** BT-84 */
+  readonly iban: string;
+  /** BT-85 */
+  readonly holder: string | null;
+  /** BT-86 */
+  readonly bic: string | null;
 }
 
 export interface EInvoiceDelivery {

@@ -162,8 +162,16 @@ export function buyerRegistrationIn(parties: Parties, otherTaxId: string | null)
   return areBothIn(parties, "NL") ? null : otherTaxId;
 }
 
-/** BT-81: two countries do not know payments through an online service (NL-R-008, DK-R-005). */
-export function paymentMeansIn(document: MoneyDocument): string {
+/**
+ * BT-81: two countries do not know payments through an online service (NL-R-008, DK-R-005). A transfer within Denmark in another
+ * currency than the euro has codes of its own, with account numbers of Denmark.
+ */
+export function paymentMeansIn(
+  document: MoneyDocument,
+  { isTransfer }: { readonly isTransfer: boolean },
+): string {
+  if (isTransfer && document.currency === "EUR") return PAYMENT_MEANS.sepa;
+  if (isTransfer && !areBothIn(document, "DK")) return PAYMENT_MEANS.creditTransfer;
   if (countryOf(document.seller) === "NL") return PAYMENT_MEANS.agreement;
   return areBothIn(document, "DK") ? PAYMENT_MEANS.undefined : PAYMENT_MEANS.online;
 }

@@ -147,12 +147,20 @@ function payment({
   paymentMeansCode,
   dueDate,
   paymentTerms,
+  transfer,
 }: EInvoice): readonly (XmlElement | null)[] {
   return [
     group(
       "cac:PaymentMeans",
       leaf("cbc:PaymentMeansCode", paymentMeansCode),
       typeCode === "381" ? leaf("cbc:PaymentDueDate", dueDate) : null,
+      leaf("cbc:PaymentID", transfer?.reference ?? null),
+      group(
+        "cac:PayeeFinancialAccount",
+        leaf("cbc:ID", transfer?.iban ?? null),
+        leaf("cbc:Name", transfer?.holder ?? null),
+        group("cac:FinancialInstitutionBranch", leaf("cbc:ID", transfer?.bic ?? null)),
+      ),
     ),
     group("cac:PaymentTerms", leaf("cbc:Note", paymentTerms)),
   ];

@@ -4,6 +4,7 @@ import type { AgreedTerms } from "../subscription/terms.js";
 import type { Quantities } from "../subscription/license.js";
 import type { Currency } from "../money/currency.js";
 import type { DocumentFacts } from "../party/party.js";
+import { creditorReference } from "../party/creditor-reference.js";
 import type { PaymentTerms } from "../party/payment-terms.js";
 import { sumLines, type InvoiceLine, type LineSums, type ServicePeriod } from "./line.js";
 
@@ -180,6 +181,11 @@ export function isOverdue({ status, firstFailedAt }: Pick<Invoice, "status" | "f
 /** Whether an open invoice was sent with terms and is not overdue: its customer is in order, and pays it later. */
 export function isDueLater(invoice: Pick<Invoice, "status" | "terms" | "firstFailedAt">): boolean {
   return invoice.terms !== null && invoice.status === "open" && !isOverdue(invoice);
+}
+
+/** Returns the reference of a bank transfer for an invoice that was sent; null for a draft, and for one that is charged. */
+export function invoiceReference({ number, terms }: Pick<Invoice, "number" | "terms">): string | null {
+  return terms === null || number === null ? null : (creditorReference(number) ?? null);
 }
 
 /** Gives up collecting an open invoice. It can still be paid. */

@@ -1,6 +1,7 @@
 import type { Currency } from "../money/currency.js";
 import type { TaxExemption } from "../tax/tax.js";
 import type { Instant } from "../time/instant.js";
+import type { BankAccount } from "./bank-account.js";
 import type { PaymentTerms } from "./payment-terms.js";
 import type { PostalAddress, TaxId } from "./party.js";
 
@@ -78,6 +79,8 @@ export interface Legal {
   readonly registration: string | null;
   /** The code of its register in ISO 6523, which e-invoices need in some countries: `0106` for the Dutch KVK. */
   readonly registrationScheme: string | null;
+  /** Where customers with payment terms transfer what they owe. */
+  readonly bankAccount: BankAccount | null;
   /** The countries and tax ids of seller and customer decide how a sale is taxed. */
   readonly automaticTax: boolean;
   /** Consumers of the European Union pay the tax of their own country (one-stop shop). */
@@ -102,6 +105,7 @@ export const DEFAULT_LEGAL: Legal = {
   phone: null,
   registration: null,
   registrationScheme: null,
+  bankAccount: null,
   automaticTax: false,
   oss: false,
   reverseCharge: "wellFormed",

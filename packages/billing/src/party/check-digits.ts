@@ -30,7 +30,12 @@ export function passesMod11And10(digits: string): boolean {
 
 /** ISO/IEC 7064, MOD 97-10, where letters count from A = 10 to Z = 35. */
 export function passesMod97(text: string): boolean {
-  return remainder([...text].map((character) => parseInt(character, 36)).join(""), 97) === 1;
+  return remainder97(text) === 1;
+}
+
+/** The remainder modulo 97 of digits and letters, which count from A = 10 to Z = 35. */
+export function remainder97(text: string): number {
+  return remainder([...text].map((character) => parseInt(character, 36)).join(""), 97);
 }
 
 /** The remainder of a number with more digits than a double holds. */

@@ -26,10 +26,10 @@ export function sellerFacts(
   organization: { readonly name: string; readonly timeZone: string },
   legal: Legal,
 ): SellerFacts {
-  const { name, country, taxIds, email, phone, registration, registrationScheme } = legal;
+  const { name, country, taxIds, email, phone, registration, registrationScheme, bankAccount } = legal;
   const address = withCountry(legal.address, country);
   const registered = { registration, ...(registrationScheme !== null && { registrationScheme }) };
-  const rest = { address, taxIds, email, phone, ...registered };
+  const rest = { address, taxIds, email, phone, ...registered, ...(bankAccount && { bankAccount }) };
   return {
     seller: name === null ? { name: organization.name, usesDisplayName: true, ...rest } : { name, ...rest },
     locale: legal.locale ?? DEFAULT_LOCALE,

@@ -1,4 +1,5 @@
 import type { AccountingTax, TaxTreatment } from "../tax/tax.js";
+import type { BankAccount } from "./bank-account.js";
 
 /** A postal address. Every part may be missing; `country` is an ISO 3166-1 alpha-2 code. */
 export interface PostalAddress {
@@ -33,6 +34,8 @@ export interface Seller {
   readonly registration: string | null;
   /** The code of the register in ISO 6523; absent where none was given. */
   readonly registrationScheme?: string | null;
+  /** The account to transfer to; absent where none was given. */
+  readonly bankAccount?: BankAccount | null;
 }
 
 /** Who buys: copied from the customer when a document is issued. */

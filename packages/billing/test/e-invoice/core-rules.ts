@@ -66,12 +66,20 @@ export const FACT_RULES: readonly Rule[] = [
   ["BR-48", everyTax(({ percent, category }) => given(percent) || category === "O")],
   ["BR-49", ({ paymentMeans }) => paymentMeans.every(given)],
   [
+    "BR-50",
+    ({ transfer }) => given(transfer.iban) || (transfer.holder === undefined && transfer.bic === undefined),
+  ],
+  [
     "BR-53",
     ({ taxCurrency, taxTotals }) =>
       !given(taxCurrency) || taxTotals.some((total) => total.currency === taxCurrency),
   ],
   ["BR-55", ({ preceding }) => preceding.every(({ number }) => given(number))],
   ["BR-57", ({ delivery }) => delivery?.address === undefined || given(delivery.address.country)],
+  [
+    "BR-61",
+    ({ paymentMeans: [code], transfer }) => !["30", "58"].includes(code ?? "") || given(transfer.iban),
+  ],
   ["BR-62", ({ seller }) => seller.endpoint === undefined || given(seller.endpoint.scheme)],
   ["BR-63", ({ buyer }) => buyer.endpoint === undefined || given(buyer.endpoint.scheme)],
 ];

@@ -198,6 +198,45 @@ describe("credit notes", () => {
   });
 });
 
+describe("an invoice that is sent", () => {
+  const bankAccount = { iban: "DE89370400440532013000", bic: "COBADEFFXXX", holder: null };
+  const sent = (over: Partial<MoneyDocument> = {}) =>
+    documentOf([{ amount: 10_000n, taxes: [vat("19")] }], {
+      seller: { ...SELLER, bankAccount },
+      terms: { days: 30, from: "issue" },
+      paymentReference: "RF18539007547034",
+      ...over,
+    });
+
+  test.each(["ubl", "cii"] as const)("asks for a SEPA transfer with its reference in %s", (syntax) => {
+    for (const profile of ["en16931", "peppol", "xrechnung"] as const) {
+      const xml = writeEInvoice(sent(), syntax, profile);
+      expect(failedRules(xml, profile)).toEqual([]);
+      expect(termsOf(xml)).toMatchObject({
+        paymentMeans: ["58"],
+        paymentTerms: "Net 30 days",
+        transfer: {
+          reference: "RF18539007547034",
+          iban: "DE89370400440532013000",
+          holder: SELLER.name,
+          bic: "COBADEFFXXX",
+        },
+      });
+    }
+  });
+
+  test("in another currency asks for a credit transfer", () => {
+    expect(toEInvoice(sent({ currency: toCurrency("USD") }), "en16931").paymentMeansCode).toBe("30");
+  });
+
+  test("without an account says only its terms", () => {
+    const terms = { days: 1, from: "end_of_month" } as const;
+    const written = toEInvoice(sent({ seller: SELLER, terms }), "en16931");
+    expect(written).toMatchObject({ paymentMeansCode: "68", transfer: null });
+    expect(written.paymentTerms).toBe("1 day after the end of the month of issue");
+  });
+});
+
 describe("text", () => {
   test("loses the characters that XML forbids, and keeps the others", () => {
     const buyer = { ...BUYER, name: 'A&B <\u0001Ltd> "x" \uD800 日本 😀' };

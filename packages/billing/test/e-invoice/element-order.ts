@@ -43,7 +43,9 @@ const UBL: Readonly<Record<string, Children>> = {
   Contact: "Name? Telephone? ElectronicMail?",
   Delivery: "ActualDeliveryDate? DeliveryLocation?",
   DeliveryLocation: "ID? Address?",
-  PaymentMeans: "PaymentMeansCode PaymentDueDate? PaymentID?",
+  PaymentMeans: "PaymentMeansCode PaymentDueDate? PaymentID? PayeeFinancialAccount?",
+  PayeeFinancialAccount: "ID Name? FinancialInstitutionBranch?",
+  FinancialInstitutionBranch: "ID",
   PaymentTerms: "Note",
   TaxTotal: "TaxAmount TaxSubtotal*",
   TaxSubtotal: "TaxableAmount TaxAmount TaxCategory",
@@ -112,10 +114,13 @@ const CII: Readonly<Record<string, Children>> = {
   ActualDeliverySupplyChainEvent: "OccurrenceDateTime",
   OccurrenceDateTime: "DateTimeString",
   ApplicableHeaderTradeSettlement:
-    "TaxCurrencyCode? InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans* ApplicableTradeTax+ " +
+    "PaymentReference? TaxCurrencyCode? InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans* ApplicableTradeTax+ " +
     "BillingSpecifiedPeriod? SpecifiedTradePaymentTerms? SpecifiedTradeSettlementHeaderMonetarySummation " +
     "InvoiceReferencedDocument*",
-  SpecifiedTradeSettlementPaymentMeans: "TypeCode Information?",
+  SpecifiedTradeSettlementPaymentMeans:
+    "TypeCode Information? PayeePartyCreditorFinancialAccount? PayeeSpecifiedCreditorFinancialInstitution?",
+  PayeePartyCreditorFinancialAccount: "IBANID AccountName?",
+  PayeeSpecifiedCreditorFinancialInstitution: "BICID",
   ApplicableTradeTax:
     "CalculatedAmount? TypeCode ExemptionReason? BasisAmount? CategoryCode ExemptionReasonCode? RateApplicablePercent?",
   BillingSpecifiedPeriod: "StartDateTime? EndDateTime?",

@@ -4,6 +4,7 @@ import { everyNode, nodesAt, textAt, type XmlNode } from "./xml-reader.js";
 const TRANSACTION = "SupplyChainTradeTransaction";
 const AGREEMENT = `${TRANSACTION}/ApplicableHeaderTradeAgreement`;
 const SETTLEMENT = `${TRANSACTION}/ApplicableHeaderTradeSettlement`;
+const MEANS = `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans`;
 
 export function readCii(root: XmlNode): Terms {
   const text = (path: string) => textAt(root, path);
@@ -33,6 +34,12 @@ export function readCii(root: XmlNode): Terms {
     buyer: partyOf(root, `${AGREEMENT}/BuyerTradeParty`),
     delivery: deliveryOf(root),
     paymentMeans: settled("SpecifiedTradeSettlementPaymentMeans").map((node) => textAt(node, "TypeCode")),
+    transfer: {
+      reference: text(`${SETTLEMENT}/PaymentReference`),
+      iban: text(`${MEANS}/PayeePartyCreditorFinancialAccount/IBANID`),
+      holder: text(`${MEANS}/PayeePartyCreditorFinancialAccount/AccountName`),
+      bic: text(`${MEANS}/PayeeSpecifiedCreditorFinancialInstitution/BICID`),
+    },
     taxTotals: settled("SpecifiedTradeSettlementHeaderMonetarySummation/TaxTotalAmount").map((node) => ({
       currency: node.attributes["currencyID"],
       amount: node.text,

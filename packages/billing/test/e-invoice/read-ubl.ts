@@ -27,6 +27,12 @@ export function readUbl(root: XmlNode): Terms {
     buyer: partyOf(root, "AccountingCustomerParty/Party"),
     delivery: deliveryOf(root),
     paymentMeans: nodesAt(root, "PaymentMeans").map((node) => textAt(node, "PaymentMeansCode")),
+    transfer: {
+      reference: text("PaymentMeans/PaymentID"),
+      iban: text("PaymentMeans/PayeeFinancialAccount/ID"),
+      holder: text("PaymentMeans/PayeeFinancialAccount/Name"),
+      bic: text("PaymentMeans/PayeeFinancialAccount/FinancialInstitutionBranch/ID"),
+    },
     taxTotals: nodesAt(root, "TaxTotal/TaxAmount").map((node) => ({
       currency: node.attributes["currencyID"],
       amount: node.text,

@@ -25,6 +25,12 @@ export interface Terms {
       }
     | undefined;
   readonly paymentMeans: readonly (string | undefined)[];
+  readonly transfer: {
+    readonly reference: string | undefined;
+    readonly iban: string | undefined;
+    readonly holder: string | undefined;
+    readonly bic: string | undefined;
+  };
   readonly taxTotals: readonly {
     readonly currency: string | undefined;
     readonly amount: string | undefined;

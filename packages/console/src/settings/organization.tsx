@@ -8,6 +8,7 @@ import { Loaded } from "../ui/state.js";
 import { CopyId, Time } from "../ui/value.js";
 import { ActionButton } from "../write/action-button.js";
 import { editOrganizationAction } from "./organization-actions.js";
+import { editBankAccountAction } from "./bank-account-action.js";
 import { editSellerAction } from "./seller-action.js";
 
 /** How the organization bills: its name, time zone and retries, and what is on its invoices. */
@@ -21,6 +22,7 @@ export function OrganizationSettings(): ReactNode {
         organization && (
           <>
             <ActionButton look="small" action={editSellerAction(organization.legal)} />
+            <ActionButton look="small" action={editBankAccountAction(organization.legal.bankAccount)} />
             <ActionButton look="small" action={editOrganizationAction(organization)} of="the organization" />
           </>
         )
@@ -57,6 +59,7 @@ function factsOf(organization: Schema<"Organization">): readonly (readonly [stri
     ],
     ["Seller on invoices", legal.name ?? name],
     ["Registration", registrationText(legal)],
+    ["Bank account", legal.bankAccount?.iban],
     ["Country", country === null ? "not set" : countryText(country)],
     [
       "Taxes",

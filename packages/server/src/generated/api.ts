@@ -4650,6 +4650,24 @@ export type BalanceResponse = {
     /** @description Always true. */
     success: Success;
 };
+/** @description The bank account to which customers with payment terms transfer what they owe. */
+export type BankAccount = {
+    /** @description The BIC of the bank; null if none was set. */
+    bic: string | null;
+    /** @description The holder of the account; if null, the legal name of the organization. */
+    holder: string | null;
+    /** @description The IBAN, without spaces. */
+    iban: string;
+};
+/** @description The bank account to which customers with payment terms transfer what they owe. Null removes it. */
+export type BankAccountInput = {
+    /** @description The BIC of the bank, which transfers from outside the euro area may need. */
+    bic?: string | null;
+    /** @description The holder of the account; defaults to the legal name of the organization. */
+    holder?: string | null;
+    /** @description The IBAN, with or without spaces. */
+    iban: string;
+} | null;
 /** @description The usage events that an invoice line bills. */
 export type BilledEvents = {
     /** @description The number of events. */
@@ -7576,6 +7594,8 @@ export type InvoiceTerms = {
      * @enum {string}
      */
     from: "issue" | "end_of_month";
+    /** @description The structured reference of a bank transfer for this invoice, a creditor reference of ISO 11649. It contains the number of the invoice without its separators. Null for a draft. */
+    reference: string | null;
 };
 /** @description What an issued invoice waits for while it stays a draft: the tax provider has not calculated its taxes yet, or they raise it above the largest amount. Only present while it waits. The invoice is finalized and collected as soon as it has its taxes; no other invoice bills its fee or usage. */
 export type InvoiceWait = {
@@ -7611,6 +7631,8 @@ export type Legal = {
     address: Address | null;
     /** @description Whether the countries and tax IDs of seller and customer decide how a sale is taxed. */
     automaticTax: boolean;
+    /** @description The account for bank transfers; null if none is set. */
+    bankAccount: BankAccount | null;
     /** @description The country in which the organization is taxed; if null, that of the address. */
     country: string | null;
     /** @description The email address on invoices. */
@@ -7650,6 +7672,8 @@ export type LegalInput = {
     address?: AddressInput;
     /** @description Whether the countries and tax IDs of seller and customer decide how a sale is taxed; defaults to false: every sale is taxed as a domestic one. */
     automaticTax?: boolean | null;
+    /** @description The bank account to which customers with payment terms transfer what they owe. Null removes it. */
+    bankAccount?: BankAccountInput;
     /** @description ISO 3166-1 alpha-2 code of the country in which the organization is taxed; by default that of the address. */
     country?: string | null;
     /**
@@ -10891,6 +10915,8 @@ export type SearchResponse = {
 export type Seller = {
     /** @description The registered address; null if none was set. */
     address: Address | null;
+    /** @description The account for bank transfers; null if none was set. */
+    bankAccount: BankAccount | null;
     /** @description The email address on invoices. */
     email: string | null;
     /** @description The legal name, or the organization's name. */
@@ -13033,6 +13059,8 @@ export interface components {
         BalanceEntryKind: BalanceEntryKind;
         BalanceEntryListResponse: BalanceEntryListResponse;
         BalanceResponse: BalanceResponse;
+        BankAccount: BankAccount;
+        BankAccountInput: BankAccountInput;
         BilledEvents: BilledEvents;
         Buyer: Buyer;
         CallbackUrl: CallbackUrl;

@@ -23072,6 +23072,36 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "BankAccount": {
+        "description": "The bank account to which customers with payment terms transfer what they owe.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "iban",
+          "bic",
+          "holder"
+        ],
+        "properties": {
+          "iban": {
+            "description": "The IBAN, without spaces.",
+            "type": "string"
+          },
+          "bic": {
+            "description": "The BIC of the bank; null if none was set.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "holder": {
+            "description": "The holder of the account; if null, the legal name of the organization.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
       "Seller": {
         "description": "The seller as an invoice names it, copied from the organization when the invoice was created.",
         "type": "object",
@@ -23083,7 +23113,8 @@ export const openapiDocument: OpenapiDocument = {
           "email",
           "phone",
           "registration",
-          "registrationScheme"
+          "registrationScheme",
+          "bankAccount"
         ],
         "properties": {
           "name": {
@@ -23137,6 +23168,17 @@ export const openapiDocument: OpenapiDocument = {
             "type": [
               "string",
               "null"
+            ]
+          },
+          "bankAccount": {
+            "description": "The account for bank transfers; null if none was set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/BankAccount"
+              },
+              {
+                "type": "null"
+              }
             ]
           }
         }
@@ -23226,7 +23268,8 @@ export const openapiDocument: OpenapiDocument = {
         "required": [
           "days",
           "from",
-          "dueDate"
+          "dueDate",
+          "reference"
         ],
         "properties": {
           "days": {
@@ -23248,6 +23291,13 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "format": "date"
+          },
+          "reference": {
+            "description": "The structured reference of a bank transfer for this invoice, a creditor reference of ISO 11649. It contains the number of the invoice without its separators. Null for a draft.",
+            "type": [
+              "string",
+              "null"
+            ]
           }
         }
       },
@@ -38757,6 +38807,7 @@ export const openapiDocument: OpenapiDocument = {
           "phone",
           "registration",
           "registrationScheme",
+          "bankAccount",
           "automaticTax",
           "oss",
           "reverseCharge",
@@ -38824,6 +38875,17 @@ export const openapiDocument: OpenapiDocument = {
             "type": [
               "string",
               "null"
+            ]
+          },
+          "bankAccount": {
+            "description": "The account for bank transfers; null if none is set.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/BankAccount"
+              },
+              {
+                "type": "null"
+              }
             ]
           },
           "automaticTax": {
@@ -39431,6 +39493,44 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "BankAccountInput": {
+        "description": "The bank account to which customers with payment terms transfer what they owe. Null removes it.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "required": [
+          "iban"
+        ],
+        "properties": {
+          "iban": {
+            "description": "The IBAN, with or without spaces.",
+            "type": "string",
+            "minLength": 5,
+            "maxLength": 50,
+            "pattern": "^[A-Za-z0-9 ]*$"
+          },
+          "bic": {
+            "description": "The BIC of the bank, which transfers from outside the euro area may need.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 11,
+            "pattern": "^[A-Za-z0-9]*$"
+          },
+          "holder": {
+            "description": "The holder of the account; defaults to the legal name of the organization.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 70,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
+          }
+        }
+      },
       "LegalInput": {
         "description": "The organization as a seller. Absent fields stay unchanged; null resets a field to its default. Null instead of the object leaves all of it unchanged. Issued invoices keep what they were issued with.",
         "type": [
@@ -39526,6 +39626,9 @@ export const openapiDocument: OpenapiDocument = {
               "0218",
               null
             ]
+          },
+          "bankAccount": {
+            "$ref": "#/components/schemas/BankAccountInput"
           },
           "automaticTax": {
             "description": "Whether the countries and tax IDs of seller and customer decide how a sale is taxed; defaults to false: every sale is taxed as a domestic one.",
@@ -47752,7 +47855,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -47869,7 +47973,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -47978,7 +48083,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -48085,7 +48191,8 @@ export const openapiDocument: OpenapiDocument = {
                 "email": null,
                 "phone": null,
                 "registration": null,
-                "registrationScheme": null
+                "registrationScheme": null,
+                "bankAccount": null
               },
               "buyer": {
                 "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -48425,7 +48532,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -48593,7 +48701,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -48734,7 +48843,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -48895,7 +49005,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -49028,7 +49139,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -49361,7 +49473,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -49759,7 +49872,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -51751,6 +51865,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -51851,6 +51966,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -51966,6 +52082,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -52060,6 +52177,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -52130,6 +52248,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -52241,6 +52360,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -52320,6 +52440,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": "HRB 12345, Amtsgericht Charlottenburg",
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": true,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -52386,6 +52507,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -52458,6 +52580,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -52530,6 +52653,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",
@@ -52597,6 +52721,7 @@ export const openapiDocument: OpenapiDocument = {
                 "phone": null,
                 "registration": null,
                 "registrationScheme": null,
+                "bankAccount": null,
                 "automaticTax": false,
                 "oss": false,
                 "reverseCharge": "wellFormed",
@@ -52657,6 +52782,7 @@ export const openapiDocument: OpenapiDocument = {
                 "phone": null,
                 "registration": null,
                 "registrationScheme": null,
+                "bankAccount": null,
                 "automaticTax": false,
                 "oss": false,
                 "reverseCharge": "wellFormed",
@@ -52735,6 +52861,7 @@ export const openapiDocument: OpenapiDocument = {
               "phone": null,
               "registration": null,
               "registrationScheme": null,
+              "bankAccount": null,
               "automaticTax": false,
               "oss": false,
               "reverseCharge": "wellFormed",

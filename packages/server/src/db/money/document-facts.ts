@@ -28,6 +28,7 @@ export function toStoredFacts(facts: DocumentFacts | null): StoredFacts | null {
       phone: seller.phone ?? undefined,
       registration: seller.registration ?? undefined,
       registrationScheme: seller.registrationScheme ?? undefined,
+      bankAccount: seller.bankAccount ?? undefined,
     },
     buyer: {
       name: buyer.name ?? undefined,
@@ -62,6 +63,7 @@ export function factsFromStored(stored: StoredFacts | null, customerId: string):
       phone: seller.phone ?? null,
       registration: seller.registration ?? null,
       ...(seller.registrationScheme && { registrationScheme: seller.registrationScheme }),
+      ...(seller.bankAccount && { bankAccount: seller.bankAccount }),
     },
     buyer: {
       customerId,

@@ -50,6 +50,8 @@ export interface Canvas {
   readonly rule: (top: number, options: RuleOptions) => void;
   readonly band: (place: Place & { readonly height: number }, color: string) => void;
   readonly image: (bytes: Uint8Array, place: Place & { readonly height: number }) => void;
+  /** Draws the dark modules of a code, row by row from the left in every language. */
+  readonly modules: (rows: readonly (readonly boolean[])[], place: Place) => void;
   readonly addPage: () => void;
 }
 
@@ -96,8 +98,25 @@ export function createCanvas(pdf: PDFKit.PDFDocument, { paper, direction, faces 
     image(bytes, place) {
       pdf.image(Buffer.from(bytes), left(place), place.top, { width: place.width, height: place.height });
     },
+    modules(rows, place) {
+      const size = place.width / rows.length;
+      for (const [y, row] of rows.entries()) {
+        for (const { from, to } of darkRuns(row))
+          pdf.rect(left(place) + from * size, place.top + y * size, (to - from) * size, size);
+      }
+      pdf.fill("#000000");
+    },
     addPage: () => void pdf.addPage(),
   };
+}
+
+/** Modules beside each other are one rectangle, since viewers show fine lines between rectangles. */
+function darkRuns(row: readonly boolean[]): { readonly from: number; readonly to: number }[] {
+  const starts = row.flatMap((isDark, x) => (isDark && row[x - 1] !== true ? [x] : []));
+  return starts.map((from) => {
+    const to = row.indexOf(false, from);
+    return { from, to: to === -1 ? row.length : to };
+  });
 }
 
 /** Where the letters of a line stand, as a part of its height. */

@@ -11,12 +11,13 @@ import { COLORS, STYLES } from "./styles.js";
 import { bottomOf, drawTable, FOOTER_HEIGHT } from "./table.js";
 import { createTags, type Tags } from "./tags.js";
 import { drawTotals, layOutTotals } from "./totals.js";
+import { drawTransfer } from "./transfer.js";
 
 /**
  * Counts up with every change of the drawing. The same document, options and version give the same bytes with the same
  * version of Node, whose number formats may differ from those of another.
  */
-export const TEMPLATE_VERSION = 2;
+export const TEMPLATE_VERSION = 3;
 
 export interface PdfOptions extends Presentation {
   readonly paper: keyof typeof PAPERS;
@@ -103,6 +104,7 @@ function drawBody(
     at = MARGIN;
   }
   at = drawTotals(canvas, tags, { totals, top: at });
+  at = drawTransfer(canvas, tags, { transfer: view.transfer, top: at });
   drawNotes(canvas, tags, { view, sumsEnd: at });
 }
 

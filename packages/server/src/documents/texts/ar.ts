@@ -107,6 +107,13 @@ export const ar: DocumentTexts = {
   registration: "السجل التجاري",
   notes: "ملاحظات",
   memo: "السبب",
+  transfer: {
+    title: "الدفع عن طريق تحويل مصرفي",
+    holder: "صاحب الحساب",
+    amount: "المبلغ",
+    reference: "مرجع الدفع",
+    code: "امسح الرمز بتطبيق مصرفي",
+  },
   downloadPdf: "تنزيل PDF",
   zone: (zone) => `التواريخ حسب المنطقة الزمنية ${zone}. تشمل الفترة يومها الأخير.`,
   page: (page, of) => `صفحة ${page} من ${of}`,

@@ -108,6 +108,13 @@ export const de: DocumentTexts = {
   registration: "Register",
   notes: "Hinweise",
   memo: "Grund",
+  transfer: {
+    title: "Zahlung per Überweisung",
+    holder: "Kontoinhaber",
+    amount: "Betrag",
+    reference: "Verwendungszweck",
+    code: "Mit einer Banking-App scannen",
+  },
   downloadPdf: "PDF herunterladen",
   zone: (zone) => `Daten in der Zeitzone ${zone}. Ein Zeitraum schließt seinen letzten Tag ein.`,
   page: (page, of) => `Seite ${page} von ${of}`,

@@ -107,6 +107,13 @@ export const en: DocumentTexts = {
   registration: "Registration",
   notes: "Notes",
   memo: "Reason",
+  transfer: {
+    title: "Pay by bank transfer",
+    holder: "Account holder",
+    amount: "Amount",
+    reference: "Payment reference",
+    code: "Scan with a banking app",
+  },
   downloadPdf: "Download PDF",
   zone: (zone) => `Dates are in the time zone ${zone}. A period includes its last day.`,
   page: (page, of) => `Page ${page} of ${of}`,

@@ -107,6 +107,13 @@ export const es: DocumentTexts = {
   registration: "Registro",
   notes: "Notas",
   memo: "Motivo",
+  transfer: {
+    title: "Pago por transferencia",
+    holder: "Titular de la cuenta",
+    amount: "Importe",
+    reference: "Referencia de pago",
+    code: "Escanear con una aplicación bancaria",
+  },
   downloadPdf: "Descargar PDF",
   zone: (zone) => `Fechas en la zona horaria ${zone}. Un periodo incluye su último día.`,
   page: (page, of) => `Página ${page} de ${of}`,

@@ -107,6 +107,13 @@ export const fr: DocumentTexts = {
   registration: "Immatriculation",
   notes: "Mentions",
   memo: "Motif",
+  transfer: {
+    title: "Paiement par virement",
+    holder: "Titulaire du compte",
+    amount: "Montant",
+    reference: "Référence de paiement",
+    code: "À scanner avec une application bancaire",
+  },
   downloadPdf: "Télécharger le PDF",
   zone: (zone) => `Dates dans le fuseau horaire ${zone}. Une période comprend son dernier jour.`,
   page: (page, of) => `Page ${page} sur ${of}`,

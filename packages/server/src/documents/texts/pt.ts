@@ -107,6 +107,13 @@ export const pt: DocumentTexts = {
   registration: "Registo",
   notes: "Notas",
   memo: "Motivo",
+  transfer: {
+    title: "Pagamento por transferência",
+    holder: "Titular da conta",
+    amount: "Valor",
+    reference: "Referência de pagamento",
+    code: "Leia com um aplicativo bancário",
+  },
   downloadPdf: "Baixar PDF",
   zone: (zone) => `Datas no fuso horário ${zone}. Um período inclui o seu último dia.`,
   page: (page, of) => `Página ${page} de ${of}`,

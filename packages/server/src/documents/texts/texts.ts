@@ -73,6 +73,15 @@ export interface DocumentTexts {
   readonly registration: string;
   readonly notes: string;
   readonly memo: string;
+  /** How to pay by bank transfer. */
+  readonly transfer: {
+    readonly title: string;
+    readonly holder: string;
+    readonly amount: string;
+    readonly reference: string;
+    /** What the QR code is for. */
+    readonly code: string;
+  };
   readonly downloadPdf: string;
   readonly zone: (zone: string) => string;
   readonly page: (page: string, of: string) => string;

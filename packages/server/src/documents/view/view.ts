@@ -7,6 +7,7 @@ import { factsOf, type Fact } from "./facts.js";
 import { lineViews, type LineView } from "./lines.js";
 import { missingParts, partyViews, type PartyView } from "./parties.js";
 import { totalViews, type TotalView } from "./totals.js";
+import { transferView, type TransferView } from "./transfer.js";
 
 /** How a document is shown, besides what stands in it. */
 export interface Presentation {
@@ -34,6 +35,7 @@ export interface DocumentView {
   readonly lines: readonly LineView[];
   readonly totals: readonly TotalView[];
   readonly advice: string;
+  readonly transfer: TransferView | null;
   readonly memo: string | null;
   readonly notes: readonly string[];
   /** What the law asks for and the organization has not entered; null when nothing is missing. */
@@ -67,6 +69,7 @@ export function documentView(
     lines: lineViews(document, context),
     totals: totalViews(document, context),
     advice: texts.advice[status],
+    transfer: transferView(document, context),
     memo: document.memo,
     notes: document.notes,
     missing: missingParts(document, context),

@@ -57,6 +57,12 @@ tbody th { font-weight: 600; }
 .totals .due { border-top: 2px solid var(--text); margin-top: .25rem; padding-top: .5rem; font-size: 1.25rem;
   font-weight: 600; }
 .totals .total dt, .totals .due dt { color: inherit; }
+.transfer { display: flex; flex-wrap: wrap; gap: 1rem 2rem; align-items: start; margin-bottom: 2.5rem; }
+.transfer dl { flex: 1 1 16rem; }
+.transfer dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; }
+.transfer h2 { flex-basis: 100%; }
+.transfer figure { margin: 0; width: 9rem; font-size: .875rem; color: var(--quiet); }
+.transfer svg { display: block; width: 100%; background: #fff; }
 footer { color: var(--quiet); font-size: .875rem; display: grid; gap: 1rem; }
 footer section p, .advice { color: var(--text); font-size: 1rem; white-space: pre-line; }
 @media screen and (max-width: 40rem) {
@@ -78,7 +84,7 @@ footer section p, .advice { color: var(--text); font-size: 1rem; white-space: pr
   main { max-width: none; padding: 0; min-height: 0; }
   .mode { border: 1px solid; }
   thead { display: table-header-group; }
-  tr, .totals, footer, .facts { break-inside: avoid; }
+  tr, .totals, .transfer, footer, .facts { break-inside: avoid; }
 }
 `;
 

@@ -6,6 +6,7 @@ import { html, type Html } from "../../shared/html.js";
 import type { PresentedDocument } from "../../usecases/shared/document/presentation.js";
 import type { Page } from "../handler.js";
 import { lineTable, totals } from "./document-lines.js";
+import { transferSection } from "./document-transfer.js";
 import { documentStyle } from "./document-style.js";
 
 /**
@@ -38,7 +39,8 @@ export function documentPage(
             <h1>${title}</h1>
             ${pdfUrl === null ? null : html`<p class="pdf"><a href="${pdfUrl}">${language.texts.downloadPdf}</a></p>`}
           </header>
-          ${parties(view, branding)} ${lineTable(view)} ${totals(view)} ${footer(view)}
+          ${parties(view, branding)} ${lineTable(view)} ${totals(view)} ${transferSection(view)}
+          ${footer(view)}
         </main>
       </body>
     </html>`;

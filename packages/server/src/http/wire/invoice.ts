@@ -2,6 +2,7 @@ import {
   amountDue,
   amountToNumber,
   dueDateOf,
+  invoiceReference,
   quantityToNumber,
   settlementsOf,
   toSafeInteger,
@@ -93,9 +94,11 @@ function describeInvoice(invoice: Invoice) {
   };
 }
 
-function toWireTerms({ finalizedAt, facts }: Invoice, terms: PaymentTerms): Wire["InvoiceTerms"] {
+function toWireTerms(invoice: Invoice, terms: PaymentTerms): Wire["InvoiceTerms"] {
+  const { finalizedAt, facts } = invoice;
   const zone = facts?.zone ?? "UTC";
-  return { ...terms, dueDate: finalizedAt === null ? null : dueDateOf(terms, finalizedAt, zone) };
+  const dueDate = finalizedAt === null ? null : dueDateOf(terms, finalizedAt, zone);
+  return { ...terms, dueDate, reference: invoiceReference(invoice) };
 }
 
 function toWireWait({ attempts, lastFailure, nextAttemptAt }: TaxWait): Wire["InvoiceWait"] {

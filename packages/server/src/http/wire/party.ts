@@ -53,9 +53,9 @@ const NO_FACTS: WireFacts = {
 export function toWireFacts(facts: DocumentFacts | null): WireFacts {
   if (facts === null) return NO_FACTS;
   const { seller, buyer, taxTreatment, locale, notes } = facts;
-  const { usesDisplayName: _said, registrationScheme = null, ...named } = seller;
+  const { usesDisplayName: _said, registrationScheme = null, bankAccount = null, ...named } = seller;
   return {
-    seller: { ...named, registrationScheme, taxIds: seller.taxIds.map(toWireTaxId) },
+    seller: { ...named, registrationScheme, bankAccount, taxIds: seller.taxIds.map(toWireTaxId) },
     buyer: { ...buyer, taxIds: buyer.taxIds.map(toWireTaxId) },
     taxTreatment,
     locale,

@@ -43,6 +43,7 @@ const SELLER = {
   phone: null,
   registration: "HRB 12345",
   registrationScheme: null,
+  bankAccount: null,
 };
 
 const BUYER = {

@@ -35,6 +35,7 @@ export const DEFAULT_SETTINGS = {
     phone: null,
     registration: null,
     registrationScheme: null,
+    bankAccount: null,
     automaticTax: false,
     oss: false,
     reverseCharge: "wellFormed",

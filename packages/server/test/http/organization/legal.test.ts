@@ -21,6 +21,7 @@ const GIVEN = {
   phone: "+49 30 123456",
   registration: "HRB 12345",
   registrationScheme: null,
+  bankAccount: null,
   automaticTax: true,
   oss: true,
   reverseCharge: "verified",
@@ -63,6 +64,7 @@ describe("legal data of an organization", () => {
     ["null clears the currency",        { accountingCurrency: null },             { accountingCurrency: null }],
     ["null clears the language",        { locale: null },                         { locale: null }],
     ["a registration has a scheme",     { registration: "1234 5678", registrationScheme: "0106" }, { registration: "1234 5678", registrationScheme: "0106" }],
+    ["an account is normalized",        { bankAccount: { iban: "de89 3704 0044 0532 0130 00", bic: "cobadeff" } }, { bankAccount: { iban: "DE89370400440532013000", bic: "COBADEFF", holder: null } }],
     ["an empty text clears a field",    { invoiceFooter: "", country: "" },       { invoiceFooter: null, country: null }],
   ])("an update: %s", async (_rule, sent, changed) => {
     expect(legalIn(await update(sent))).toEqual({ ...STORED, ...changed });
@@ -94,6 +96,8 @@ describe("legal data of an organization", () => {
     ["an unknown register",       { registration: "1", registrationScheme: "0213" },       "invalid_request", "legal.registrationScheme"],
     ["no number of its register", { registrationScheme: "0106" },                          "invalid_request", "legal.registration"],
     ["a register and no number",  { registration: null, registrationScheme: "0106" },      "invalid_request", "legal.registration"],
+    ["a mistyped IBAN",           { bankAccount: { iban: "DE89370400440532013001" } },     "invalid_request", "legal.bankAccount.iban"],
+    ["a malformed BIC",           { bankAccount: { iban: "DE89370400440532013000", bic: "COBA" } }, "invalid_request", "legal.bankAccount.bic"],
     ["a malformed email address", { email: "invalid" },                                     "invalid_request", "legal.email"],
     ["a mistyped tax id",         { taxIds: [{ type: "eu_vat", value: "DE811569868" }] },  "invalid_tax_id",  "legal.taxIds[0].value"],
   ])("refuses %s (%j)", async (_rule, sent, code, path) => {

@@ -244,4 +244,19 @@ describe("a customer with payment terms", () => {
     const { text } = await send(tenant, `/v1/billing/invoices/${id}/html`);
     expect(text).toContain('datetime="2031-07-01"');
   });
+
+  test("has the account of the seller and a reference for a transfer", async () => {
+    const bankAccount = { iban: "DE89 3704 0044 0532 0130 00", bic: "COBADEFFXXX", holder: "Acme Billing" };
+    succeeded(await send(tenant, "/v1/organization", { method: "PATCH", body: { legal: { bankAccount } } }));
+    await withTerms();
+    await attach(tenant, "ada", "pro");
+    const { id, number, terms, ...invoice } = (await lastInvoice(tenant)) as Body;
+    const { reference } = terms as { reference: string };
+    expect(reference).toMatch(/^RF\d\d/);
+    expect(reference.slice(4)).toBe(String(number).replace("-", ""));
+    expect(invoice).toMatchObject({ seller: { bankAccount: { iban: "DE89370400440532013000" } } });
+    const { text: page } = await send(tenant, `/v1/billing/invoices/${String(id)}/html`);
+    expect(page).toContain("DE89 3704 0044 0532 0130 00");
+    expect(page).toContain("Acme Billing");
+  });
 });

@@ -1,4 +1,11 @@
-import { amountDue, lastInstantToPay, settlementsOf, type Invoice, type MoneyDocument } from "@dues/billing";
+import {
+  amountDue,
+  invoiceReference,
+  lastInstantToPay,
+  settlementsOf,
+  type Invoice,
+  type MoneyDocument,
+} from "@dues/billing";
 import type { Deps } from "../../../context/deps.js";
 import type { Organization } from "../../../db/organizations/organizations.js";
 import { commonParts } from "./common-parts.js";
@@ -21,6 +28,7 @@ export async function invoiceDocument(
     issuedAt: invoice.finalizedAt,
     dueAt: lastInstantToPay(invoice),
     paidAt,
+    ...(invoice.terms && { terms: invoice.terms, paymentReference: invoiceReference(invoice) }),
     ...(voidedAt !== null && { voidedAt }),
     ...(status === "draft" && { draftedAt: invoice.createdAt }),
     period,

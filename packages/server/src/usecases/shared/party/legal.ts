@@ -1,7 +1,15 @@
-import { DEFAULT_LEGAL, registrationProblem, type Legal, type TaxIdInput } from "@dues/billing";
-import { createFieldReader, orNull, type AddressInput } from "./fields.js";
+import {
+  DEFAULT_LEGAL,
+  parseBic,
+  parseIban,
+  registrationProblem,
+  type BankAccount,
+  type Legal,
+  type TaxIdInput,
+} from "@dues/billing";
+import { createFieldReader, orNull, type AddressInput, type FieldReader } from "./fields.js";
 
-type Replaced = "address" | "taxIds" | "accountingCurrency";
+type Replaced = "address" | "taxIds" | "accountingCurrency" | "bankAccount";
 
 /** The fields to change; absent ones stay, and null resets one to its default. */
 export type LegalInput = {
@@ -10,7 +18,14 @@ export type LegalInput = {
   readonly address?: AddressInput | null | undefined;
   readonly taxIds?: readonly TaxIdInput[] | null | undefined;
   readonly accountingCurrency?: string | null | undefined;
+  readonly bankAccount?: BankAccountInput | null | undefined;
 };
+
+interface BankAccountInput {
+  readonly iban: string;
+  readonly bic?: string | null | undefined;
+  readonly holder?: string | null | undefined;
+}
 
 /**
  * Returns the legal data of an organization after a change. `path` is where the request has it.
@@ -20,7 +35,7 @@ export type LegalInput = {
  */
 export function readLegal(path: string, before: Legal, input: LegalInput): Legal {
   const fields = createFieldReader();
-  const { address, country, taxIds, accountingCurrency, locale } = input;
+  const { address, country, taxIds, accountingCurrency, locale, bankAccount } = input;
   const after: Legal = {
     ...before,
     ...plainFields(before, input),
@@ -36,6 +51,9 @@ export function readLegal(path: string, before: Legal, input: LegalInput): Legal
         fields.currency(`${path}.accountingCurrency`, given),
       ),
     }),
+    ...(bankAccount !== undefined && {
+      bankAccount: orNull(bankAccount, (given) => readBankAccount(`${path}.bankAccount`, given, fields)),
+    }),
     ...(locale !== undefined && {
       locale: orNull(locale, (given) => fields.locale(`${path}.locale`, given)),
     }),
@@ -44,6 +62,18 @@ export function readLegal(path: string, before: Legal, input: LegalInput): Legal
   if (problem !== null) fields.refuse(`${path}.${problem.field}`, problem.message);
   fields.finish();
   return after;
+}
+
+function readBankAccount(
+  path: string,
+  { iban: text, bic, holder }: BankAccountInput,
+  fields: Pick<FieldReader, "refuse">,
+): BankAccount | null {
+  const iban = parseIban(text);
+  const code = bic ? parseBic(bic) : null;
+  if (iban === undefined) fields.refuse(`${path}.iban`, "is not an IBAN: its check digits do not match");
+  if (code === undefined) fields.refuse(`${path}.bic`, "is not a BIC of 8 or 11 characters");
+  return iban === undefined || code === undefined ? null : { iban, bic: code, holder: holder || null };
 }
 
 /** A scheme is of no use without the registration that it reads, so it goes with it. */
