@@ -1015,6 +1015,7 @@ create table payments (
 );
 CREATE INDEX payments_by_invoice ON public.payments USING btree (organization_id, invoice_id, id);
 CREATE INDEX payments_by_organization ON public.payments USING btree (organization_id, id);
+CREATE INDEX payments_by_organization_reference ON public.payments USING btree (organization_id, recorded_reference) WHERE (recorded_reference IS NOT NULL);
 CREATE INDEX payments_by_provider_payment ON public.payments USING btree (organization_id, provider, provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_by_recorded_reference ON public.payments USING btree (customer_id, recorded_reference) WHERE (recorded_reference IS NOT NULL);
 CREATE INDEX payments_by_settlement ON public.payments USING btree (organization_id, settled_at) WHERE (status = 'succeeded'::text);

@@ -4,6 +4,7 @@ import { addArchiveUsage, addRestoreUsage } from "./commands/archive-usage.js";
 import { addAudit } from "./commands/audit.js";
 import { addBackup } from "./commands/backup.js";
 import { addBalance } from "./commands/balance.js";
+import { addBank } from "./commands/bank.js";
 import { addClock } from "./commands/clock.js";
 import { addConsole } from "./commands/console.js";
 import { addCoupons } from "./commands/coupons.js";
@@ -52,6 +53,7 @@ const COMMANDS: readonly AddCommand[] = [
   addCreditNotes,
   addPendingItems,
   addPayments,
+  addBank,
   addBalance,
   addReservations,
   addCoupons,

@@ -27,7 +27,7 @@ const USERS = [
  * `@dues/sdk/trials`, which are tested there.
  */
 const OFFICE = [
-  ...(["recordPayment", "reversePayment", "updateTrial", "previewTrial"] as const),
+  ...(["recordPayment", "reversePayment", "readBankStatement", "updateTrial", "previewTrial"] as const),
   ...(["createOneOffInvoice", "createPendingItem", "listPendingItems", "deletePendingItem"] as const),
   ...(["getSubscriptionSchedule", "setSubscriptionSchedule"] as const),
   ...(["listEmails", "getEmail", "getEmailHtml", "sendInvoiceEmail"] as const),

@@ -6,6 +6,7 @@ import * as payments from "./payments.js";
 
 const calls: Readonly<Record<keyof typeof payments, (dues: Dues) => Call<unknown>>> = {
   recordPayment: (dues) => payments.recordPayment(dues, "inv_1", { amount: 5, method: "cash" }),
+  readBankStatement: (dues) => payments.readBankStatement(dues, { format: "mt940", content: ":20:1" }),
   reversePayment: (dues) => payments.reversePayment(dues, "pay_1"),
 };
 

@@ -5,6 +5,8 @@ import type { BodyOf, ResultOf } from "./types.js";
 
 export interface RecordPaymentParams extends BodyOf<"recordPayment"> {}
 export interface RecordPaymentResult extends ResultOf<"recordPayment"> {}
+export interface ReadBankStatementParams extends BodyOf<"readBankStatement"> {}
+export interface ReadBankStatementResult extends ResultOf<"readBankStatement"> {}
 export interface ReversePaymentResult extends ResultOf<"reversePayment"> {}
 
 /**
@@ -64,4 +66,34 @@ export function reversePayment(
   options?: RequestOptions,
 ): Call<ReversePaymentResult> {
   return dues.request("POST", `/v1/payments/${segment("paymentId", paymentId)}/reverse`, {}, options);
+}
+
+/**
+ * Reads a statement of your bank and finds the invoices that its transfers pay. Records nothing: pass the transfers that you
+ * confirm to `recordPayment`, with their `reference` and `receivedAt`.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from "node:fs/promises";
+ * import { Dues } from "@dues/sdk";
+ * import { readBankStatement, recordPayment } from "@dues/sdk/payments";
+ *
+ * const dues = new Dues();
+ * const content = await readFile("statement.xml", "utf8");
+ * const { transfers } = await readBankStatement(dues, { format: "camt053", content });
+ * for (const { match, invoice, amount, currency, reference, receivedAt } of transfers) {
+ *   if (match !== "exact" || invoice === null) continue;
+ *   const payment = { amount, currency, reference, receivedAt, method: "bank_transfer" } as const;
+ *   await recordPayment(dues, invoice.id, payment);
+ * }
+ * ```
+ *
+ * @throws {ValidationError} `invalid_request` with the line that cannot be read.
+ */
+export function readBankStatement(
+  dues: RequestClient,
+  params: ReadBankStatementParams,
+  options?: RequestOptions,
+): Call<ReadBankStatementResult> {
+  return dues.request("POST", "/v1/bank-statements", { body: params }, options);
 }

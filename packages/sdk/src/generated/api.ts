@@ -753,6 +753,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bank-statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match a bank statement with invoices
+         * @description Reads a statement of your bank and finds the invoice that each incoming transfer pays, by its creditor reference or the number of the invoice. Records nothing: record the transfers that you confirm with `recordPayment`, with the `reference` and `receivedAt` of each, so that a transfer is never recorded twice. A file with a line that cannot be read is refused as a whole.
+         */
+        post: operations["readBankStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/balance": {
         parameters: {
             query?: never;
@@ -968,7 +988,7 @@ export interface paths {
         put?: never;
         /**
          * Invoice unbilled usage
-         * @description Creates an invoice for a customer's unbilled usage. The invoice is returned with the status `open` and is collected from the saved card when it falls due: `interimDueDays` of the organization after creation, one day by default. If the payment fails, it is retried on the organization's `dunningDays`. Usage is invoiced only once: interim invoices add up to the amount of a single invoice at the end of the period.
+         * @description Creates an invoice for a customer's unbilled usage, with its pending items in the same currency. The invoice is returned with the status `open` and is collected from the saved card when it falls due: `interimDueDays` of the organization after creation, one day by default. If the payment fails, it is retried on the organization's `dunningDays`. Usage is invoiced only once: interim invoices add up to the amount of a single invoice at the end of the period.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -1010,7 +1030,11 @@ export interface paths {
          */
         get: operations["listInvoices"];
         put?: never;
-        post?: never;
+        /**
+         * Create a one-off invoice
+         * @description Creates an invoice of lines that you write: consulting, hardware, a setup fee. It is issued at once, with a number and taxes like any other invoice, and the customer's balance pays it first. What is left is charged to the saved card or waits for the customer to pay, as `collectionMethod` says.
+         */
+        post: operations["createOneOffInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1192,6 +1216,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/pending-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pending items
+         * @description Returns the lines that wait for an invoice, newest first. An item that an invoice has taken is a line of that.
+         */
+        get: operations["listPendingItems"];
+        put?: never;
+        /**
+         * Add a pending item
+         * @description Adds a line that waits for an invoice: the next one of the customer, or of one of its subscriptions. It is taxed when it is invoiced, and can be deleted until then. The end of a billing period and the end of a subscription invoice its items though nothing else is billed then. An invoice of the customer's unbilled usage takes them too.
+         */
+        post: operations["createPendingItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/pending-items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a pending item
+         * @description Deletes a line that no invoice has taken yet.
+         */
+        delete: operations["deletePendingItem"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2194,6 +2262,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns the imports of the organization, newest first. Requires the scope `admin`.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Create an import
+         * @description Opens an import, which takes the lines of a file of another billing system. Nothing is written but the lines until the import is applied. Requires the scope `admin`.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns an import with its progress and the number of its issues. Requires the scope `admin`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply an import
+         * @description Creates the customers, cards, balances and subscriptions of a checked file, customer by customer. No invoice is issued, and nothing is charged or sent. Answers after some seconds: while the status is `applying`, call it again to go on. Requires the scope `admin`.
+         */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an import
+         * @description Checks the whole file: every line, every reference and every rule. All issues are found, not the first, and nothing else is written: the check is the dry run. Requires the scope `admin`.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the issues of an import
+         * @description Returns what the check found, in the order of the file. Requires the scope `admin`.
+         */
+        get: operations["listImportIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add lines to an import
+         * @description Adds lines of the file, as they are, in parts of at most 1,000. Lines that were sent before are replaced, so an interrupted upload goes on where it stopped. Requires the scope `admin`.
+         */
+        post: operations["addImportLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll back an import
+         * @description Deletes everything that the import created. Refused once one of its subscriptions was invoiced, or one of its customers was changed or used. No card is removed at its provider. Requires the scope `admin`.
+         */
+        post: operations["rollBackImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys": {
         parameters: {
             query?: never;
@@ -3145,6 +3357,26 @@ export interface paths {
          * @description Returns what a change of a quantity would charge now, and changes nothing. Changing the quantity with the returned `at` within 10 minutes does and charges exactly this, or is rejected with `preview_outdated`.
          */
         post: operations["previewQuantity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a held subscription
+         * @description Takes over the billing of an imported subscription. Until then it is held: its plan grants access, and the other system bills it. Stop the subscription there first. A period that began since `paidUntil` is invoiced at once, for its own time. Requires the scope `admin`.
+         */
+        post: operations["releaseSubscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4205,6 +4437,13 @@ export interface AddEntityResponse {
     /** @description The parts of the request that could not be read, each with the reason. They were ignored. Absent if there are none. */
     warnings?: Warnings;
 }
+/** @description Lines of a file. */
+export interface AddImportLinesRequest {
+    /** @description The number of the first of these lines in the file, from 1. */
+    from: number;
+    /** @description The lines without their line feeds. */
+    lines: string[];
+}
 /** @description A postal address. Parts that are not known are null. */
 export interface Address {
     /** @description The city or town. */
@@ -4362,6 +4601,11 @@ export interface AppliedDiscount {
     discountId: string;
     /** @description The name of the coupon when it was redeemed. */
     name: string;
+}
+/** @description What is decided about the issues of the level `confirm`. */
+export interface ApplyImportRequest {
+    /** @description The codes of these issues that are accepted. Others keep the file from being applied. */
+    accept?: string[] | null;
 }
 /** @description The customer must pay or save a card before the subscription starts or changes. */
 export type AttachCheckoutResponse = AttachOutcome & {
@@ -4668,6 +4912,75 @@ export type BankAccountInput = {
     /** @description The IBAN, with or without spaces. */
     iban: string;
 } | null;
+/** @description What the columns of a CSV file contain, by their names in its first line. Required for the format `csv`. */
+export type BankStatementCsv = {
+    /** @description The column of the amount. Lines with a negative one are no incoming transfers. */
+    amount: string;
+    /** @description The column of the currency, or the ISO 4217 code of all lines. */
+    currency: string;
+    /** @description The column of the day of booking. */
+    date: string;
+    /**
+     * @description The format of dates; defaults to `yyyy-mm-dd`.
+     * @enum {string|null}
+     */
+    dateFormat?: "yyyy-mm-dd" | "dd.mm.yyyy" | "dd/mm/yyyy" | "mm/dd/yyyy" | null;
+    /**
+     * @description The decimal sign of amounts; defaults to a point.
+     * @enum {string|null}
+     */
+    decimal?: "." | "," | null;
+    /**
+     * @description What separates the cells; defaults to a comma.
+     * @enum {string|null}
+     */
+    delimiter?: "," | ";" | "\t" | null;
+    /** @description The column of the account of the payer. */
+    payerIban?: string | null;
+    /** @description The column of the name of the payer. */
+    payerName?: string | null;
+    /** @description The column of the bank's own name of the transfer. */
+    reference?: string | null;
+    /** @description The columns whose texts can name an invoice. */
+    text: string[];
+} | null;
+/** @description The incoming transfers of a bank statement, with the invoices that they pay. */
+export interface BankStatementResponse {
+    /** @description The number of entries that are no incoming transfers, such as debits, returned payments and pending entries. */
+    skipped: number;
+    /** @description Always true. */
+    success: Success;
+    /** @description The incoming transfers, in the order of the file. */
+    transfers: BankTransfer[];
+}
+/** @description Money that reached your account, and the invoice that it pays. */
+export interface BankTransfer {
+    /** @description The amount in whole minor units. */
+    amount: number;
+    /** @description ISO 4217 code of the amount. */
+    currency: string;
+    /** @description The invoice that it pays; null if it is unknown. */
+    invoice: MatchedInvoice | null;
+    /** @description The line of the file on which it stands, from 1. */
+    line: number;
+    /**
+     * @description Whether it names an invoice and pays `exact`ly what is due, a part (`partial`) or more (`over`), is `recorded` already, or is `unknown`: it names no invoice, or several, or one in another currency or that cannot be paid.
+     * @enum {string}
+     */
+    match: "exact" | "partial" | "over" | "recorded" | "unknown";
+    /** @description The account of the payer; null if the statement has none. */
+    payerIban: string | null;
+    /** @description The name of the payer; null if the statement has none. */
+    payerName: string | null;
+    /** @description The start of the day of booking in the time zone of the organization, in milliseconds since 1970. */
+    receivedAt: number;
+    /** @description The name to record it with, derived from what the bank states. The same statement gives the same name, so a transfer is recorded once. */
+    reference: string;
+    /** @description For an unknown transfer, the invoices that it names, and at most five open ones of which exactly its amount is due. */
+    suggestions: MatchedInvoice[];
+    /** @description What the payer wrote, with structured references. */
+    text: string;
+}
 /** @description The usage events that an invoice line bills. */
 export interface BilledEvents {
     /** @description The number of events. */
@@ -5290,10 +5603,33 @@ export interface CreateFirstUserRequest {
     /** @description The password that the user chooses. */
     password: string;
 }
-/** @description The customer whose unbilled usage is invoiced. */
+/** @description An import to open. */
+export interface CreateImportRequest {
+    /** @description What to call the file, such as its name. */
+    name?: string | null;
+}
+/** @description The customer whose unbilled usage and pending items are invoiced. */
 export interface CreateInvoiceRequest {
     /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
+}
+/** @description An invoice of lines that you write. It bills no usage. */
+export interface CreateOneOffInvoiceRequest {
+    /**
+     * @description How the invoice is paid. `charge_automatically` charges the saved card at once and retries a failed charge on the organization's `dunningDays`; `send_invoice` waits for the customer to pay until the due date. If absent: the customer's payment terms decide; without any, the saved card is charged; without a card, the customer pays.
+     * @enum {string|null}
+     */
+    collectionMethod?: "charge_automatically" | "send_invoice" | null;
+    /** @description ISO 4217 code of the amounts; the customer's or the organization's currency if absent. */
+    currency?: string | null;
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description Whether the invoice also takes the customer's pending items in its currency; false if absent. */
+    includePendingItems?: boolean | null;
+    /** @description The lines. Required unless the invoice takes pending items. */
+    lines?: CustomLineInput[] | null;
+    /** @description When an invoice with the `collectionMethod` `send_invoice` is due; the customer's payment terms if absent, else on the day of issue. */
+    paymentTerms?: InvoicePaymentTermsInput;
 }
 /** @description The organization to create. */
 export interface CreateOrganizationRequest {
@@ -5310,6 +5646,34 @@ export interface CreateOrganizationRequest {
     slug: string;
     /** @description The IANA time zone of the billing periods; defaults to `UTC`. */
     timeZone?: string | null;
+}
+/** @description A line that waits for the next invoice of a customer or of one of its subscriptions. */
+export interface CreatePendingItemRequest {
+    /** @description The amount of the whole line in whole minor units, instead of `unitPrice`. */
+    amount?: number | null;
+    /** @description ISO 4217 code of the amounts: that of the subscription or, without one, the customer's or the organization's currency if absent. */
+    currency?: string | null;
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description The description of the line, as shown to the customer. */
+    description: string;
+    /** @description Whether coupons of the subscription that cover everything also lower this line; false if absent. Lines that belong to no subscription have no discounts. */
+    discountable?: boolean | null;
+    /** @description When the service of the line is given: its revenue is recognized by day over the period. Absent for a service that is given when it is invoiced. */
+    period?: CustomLinePeriod;
+    /** @description The number of units, with at most 9 decimals; 1 if absent. */
+    quantity?: number | null;
+    /** @description The ID of the subscription whose next invoice takes the line; any invoice of the customer if absent. */
+    subscriptionId?: string | null;
+    /**
+     * @description Whether the price includes its taxes or taxes are added to it; defaults to the organization's setting.
+     * @enum {string|null}
+     */
+    taxBehavior?: "inclusive" | "exclusive" | null;
+    /** @description Codes of the taxes that apply to the line; by default those of the customer, its country or the organization apply. */
+    taxCodes?: string[] | null;
+    /** @description The price of one unit in minor units, which may be a fraction. The amount of the line is the quantity times this, rounded once. Either this or `amount` is required. */
+    unitPrice?: number | null;
 }
 /** @description The portal session to create. */
 export interface CreatePortalSessionRequest {
@@ -5771,7 +6135,7 @@ export interface CreditNoteLine {
      * @description The kind of the line; `credit` is unused time of a fee.
      * @enum {string}
      */
-    kind: "fee" | "license" | "usage" | "credit" | "pack";
+    kind: "fee" | "license" | "usage" | "credit" | "pack" | "custom";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -6272,6 +6636,41 @@ export type CustomerResponse = Customer & {
     /** @description Always true. */
     success: Success;
 };
+/** @description A line that you write, at a price that is in no catalog. */
+export interface CustomLineInput {
+    /** @description The amount of the whole line in whole minor units, instead of `unitPrice`. */
+    amount?: number | null;
+    /** @description The description of the line, as shown to the customer. */
+    description: string;
+    /** @description Whether coupons of the subscription that cover everything also lower this line; false if absent. Lines that belong to no subscription have no discounts. */
+    discountable?: boolean | null;
+    /** @description When the service of the line is given: its revenue is recognized by day over the period. Absent for a service that is given when it is invoiced. */
+    period?: CustomLinePeriod;
+    /** @description The number of units, with at most 9 decimals; 1 if absent. */
+    quantity?: number | null;
+    /**
+     * @description Whether the price includes its taxes or taxes are added to it; defaults to the organization's setting.
+     * @enum {string|null}
+     */
+    taxBehavior?: "inclusive" | "exclusive" | null;
+    /** @description Codes of the taxes that apply to the line; by default those of the customer, its country or the organization apply. */
+    taxCodes?: string[] | null;
+    /** @description The price of one unit in minor units, which may be a fraction. The amount of the line is the quantity times this, rounded once. Either this or `amount` is required. */
+    unitPrice?: number | null;
+}
+/** @description When the service of the line is given: its revenue is recognized by day over the period. Absent for a service that is given when it is invoiced. */
+export type CustomLinePeriod = {
+    /**
+     * Format: date-time
+     * @description The end (exclusive) of the period, in milliseconds since 1970 or as ISO 8601.
+     */
+    end: number | string | Date;
+    /**
+     * Format: date-time
+     * @description The start of the period, in milliseconds since 1970 or as ISO 8601.
+     */
+    start: number | string | Date;
+} | null;
 /** @description The coupon that a new subscription of the customer redeems, unless the request names discounts of its own. */
 export interface DefaultDiscount {
     /** @description The promotion code; null if the coupon was set by its ID. */
@@ -6641,7 +7040,7 @@ export interface EmailRecipient {
 }
 /** @description A message. */
 export interface EmailResponse {
-    /** @description What it says; null before the first attempt, after 90 days, and once the customer is deleted. */
+    /** @description What it says; null before the first attempt, after 90 days, once the customer is deleted, and in a live organization for a link to the portal. */
     content: EmailContent | null;
     /** @description A message to a customer. */
     email: Email;
@@ -6926,7 +7325,7 @@ export interface Error {
  * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
-export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "payment_declined" | "quantity_out_of_range" | "phase_not_aligned" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "email_not_found" | "email_not_configured" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "missing_portal_session" | "invalid_portal_session" | "portal_feature_disabled" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "too_many_streams" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "currency_required" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "invalid_tax_id" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "model_not_priced" | "no_active_subscription" | "past_due" | "entity_not_found" | "event_not_found" | "not_reservable" | "reservation_not_found" | "reservation_closed" | "too_many_reservations" | "entity_already_active" | "limit_exceeded" | "payment_declined" | "quantity_out_of_range" | "phase_not_aligned" | "nothing_to_invoice" | "pending_item_not_found" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_held" | "import_in_progress" | "import_invalid" | "import_not_ready" | "import_conflict" | "charged_already" | "subscription_not_active" | "subscription_not_trialing" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "quantity_in_use" | "invoice_unpaid" | "payment_in_progress" | "payment_not_found" | "payment_reference_used" | "payment_not_reversible" | "invoice_partly_paid" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "coupon_not_found" | "promotion_code_not_found" | "promotion_code_taken" | "discount_not_found" | "discount_not_redeemable" | "discount_currency_mismatch" | "credit_note_not_found" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "email_not_found" | "import_not_found" | "email_not_configured" | "too_many_webhook_endpoints" | "tax_not_found" | "portal_session_not_found" | "tax_overlap" | "tax_address_invalid" | "tax_unavailable" | "exchange_rate_exists" | "not_representable" | "document_incomplete" | "missing_session" | "invalid_credentials" | "cross_site_request" | "confirmation_required" | "user_not_found" | "user_exists" | "console_session_not_found" | "console_link_not_found";
 /** @description How the quantity of a feature would be paid. */
 export interface EstimatedFeature {
     /** @description Whether the plan allows so much. If not, nothing of it is in the lines. */
@@ -6999,7 +7398,7 @@ export interface EstimatePlanResponse {
     totalExcludingTax: number;
 }
 /** @description An event. `type` determines the object in `data.object`. */
-export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | TopUpFailedEvent | DiscountEvent | UsageLimitEvent | UsageThresholdEvent | UsageShortfallEvent | ReservationEvent | EntityEvent | CatalogEvent | EmailEvent | WebhookEndpointEvent;
+export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | CreditNoteEvent | RefundEvent | BalanceEntryEvent | CreditGrantEvent | CreditBalanceEvent | TopUpFailedEvent | DiscountEvent | UsageLimitEvent | UsageThresholdEvent | UsageShortfallEvent | ReservationEvent | EntityEvent | CatalogEvent | EmailEvent | ImportEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
 export interface EventListResponse {
     /** @description The events of this page. */
@@ -7022,7 +7421,7 @@ export interface EventResponse {
  * @description The type of the event.
  * @enum {string}
  */
-export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "email.failed" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.moved" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.finalization_failed" | "invoice.paid" | "invoice.payment_failed" | "invoice.overdue" | "invoice.voided" | "invoice.uncollectible" | "invoice.reopened" | "payment.succeeded" | "payment.failed" | "payment.reversed" | "credit_note.issued" | "credit_note.settled" | "refund.created" | "refund.succeeded" | "refund.failed" | "balance.adjusted" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.top_up_failed" | "credits.low" | "credits.depleted" | "discount.created" | "discount.ended" | "usage.limit_reached" | "usage.overage_limit_reached" | "usage.threshold_reached" | "usage.shortfall" | "reservation.expired" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "email.failed" | "import.applied" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
 /** @description The cap that refused the usage; of several, the one that resets last. */
 export interface ExceededCap {
     /** @description The entity that the cap bounds; absent if it bounds the customer. */
@@ -7341,6 +7740,159 @@ export interface GrantCreditsRequest {
      */
     startsAt?: number | string | Date | null;
 }
+/** @description A file of another billing system. */
+export interface Import {
+    /** @description The codes of issues that were accepted when the file was applied. */
+    accepted: string[];
+    /**
+     * Format: date-time
+     * @description When everything was applied; null before.
+     */
+    appliedAt: string | null;
+    /**
+     * Format: date-time
+     * @description When the file was last checked; null before.
+     */
+    checkedAt: string | null;
+    /** @description The number of records by type; empty before the check. */
+    counts: {
+        [key: string]: number;
+    };
+    /**
+     * Format: date-time
+     * @description When the import was created.
+     */
+    createdAt: string;
+    /** @description The number of customers with records to apply. */
+    customers: number;
+    /** @description How many of them are applied. */
+    customersApplied: number;
+    /** @description The SHA-256 of the lines, each with a line feed, in hexadecimal; null before the check. */
+    fileHash: string | null;
+    /** @description The ID of the import. */
+    id: string;
+    /** @description The number of issues by level. */
+    issueCounts: ImportIssueCounts;
+    /** @description The number of lines that were added. */
+    lineCount: number;
+    /** @description What you call the file; null if it has no name. */
+    name: string | null;
+    /** @description The system that the file was exported from; null before the check. */
+    source: ImportSource | null;
+    /** @description `open` takes lines, `invalid` has blockers, `ready` can be applied, `applying` is applied in part. */
+    status: ImportStatus;
+    /**
+     * Format: date-time
+     * @description When it was last changed.
+     */
+    updatedAt: string;
+}
+/** @description A file of another billing system was applied. */
+export interface ImportEvent {
+    /**
+     * Format: date-time
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
+     */
+    createdAt: string;
+    /** @description The ID of the customer concerned; null if the event concerns none. */
+    customerId: string | null;
+    /** @description The object of the event. */
+    data: {
+        /** @description A file of another billing system. */
+        object: Import;
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The ID of the event. */
+    id: string;
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
+     */
+    timestamp: string;
+    /**
+     * @description The type of the event.
+     * @enum {string}
+     */
+    type: "import.applied";
+}
+/** @description What the check found about one line of the file. */
+export interface ImportIssue {
+    /** @description For an instant that is no boundary of a period, the boundaries next to it. */
+    boundaries?: string[];
+    /** @description A machine-readable code, whose meaning never changes. */
+    code: string;
+    /** @description The field that it is about; null for the record as a whole. */
+    field: string | null;
+    /** @description A `blocker` keeps the file from being applied, `confirm` needs a decision, `warning` is information. */
+    level: ImportIssueLevel;
+    /** @description The number of the line, from 1; null for the file as a whole. */
+    line: number | null;
+    /** @description What was found, and what to do. */
+    message: string;
+    /** @description The ID of the record in the file; null for a line that has none. */
+    recordId: string | null;
+    /** @description The type of the record; null for a line that is none. */
+    recordType: string | null;
+}
+/** @description The number of issues by level. */
+export interface ImportIssueCounts {
+    /** @description Issues of the level `blocker`. */
+    blocker: number;
+    /** @description Issues of the level `confirm`. */
+    confirm: number;
+    /** @description Issues of the level `warning`. */
+    warning: number;
+}
+/**
+ * @description A `blocker` keeps the file from being applied, `confirm` needs a decision, `warning` is information.
+ * @enum {string}
+ */
+export type ImportIssueLevel = "blocker" | "confirm" | "warning";
+/** @description One page of issues, in the order of the file. */
+export interface ImportIssueListResponse {
+    /** @description The items of this page. */
+    issues: ImportIssue[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description One page of imports, newest first. */
+export interface ImportListResponse {
+    /** @description The items of this page. */
+    imports: Import[];
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description An import. */
+export interface ImportResponse {
+    /** @description A file of another billing system. */
+    import: Import;
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The system that the file was exported from. */
+export interface ImportSource {
+    /** @description The account there; null if the system has none. */
+    account: string | null;
+    /**
+     * @description Whether its money is real.
+     * @enum {string}
+     */
+    mode: "test" | "live";
+    /** @description Its name. */
+    system: string;
+}
+/**
+ * @description `open` takes lines, `invalid` has blockers, `ready` can be applied, `applying` is applied in part.
+ * @enum {string}
+ */
+export type ImportStatus = "open" | "invalid" | "ready" | "applying" | "applied" | "rolled_back";
 /**
  * Format: date-time
  * @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.
@@ -7520,10 +8072,10 @@ export interface InvoiceLine {
     /** @description The ID of the line. */
     id: string;
     /**
-     * @description What the line charges for: a fee, units in advance (`license`), usage, a credit pack, or a credit for unused time.
+     * @description What the line charges for: a fee, units in advance (`license`), usage, a credit pack, a credit for unused time, or a line that you wrote (`custom`).
      * @enum {string}
      */
-    kind: "fee" | "license" | "usage" | "credit" | "pack";
+    kind: "fee" | "license" | "usage" | "credit" | "pack" | "custom";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -7568,6 +8120,16 @@ export interface InvoiceListResponse {
     /** @description Always true. */
     success: Success;
 }
+/** @description When an invoice with the `collectionMethod` `send_invoice` is due; the customer's payment terms if absent, else on the day of issue. */
+export type InvoicePaymentTermsInput = {
+    /** @description The number of days to pay; the customer can pay until the end of the last one. */
+    days: number;
+    /**
+     * @description What the days are counted from, the day of issue, which is the default, or the last day of the month of issue.
+     * @enum {string|null}
+     */
+    from?: "issue" | "end_of_month" | null;
+} | null;
 /** @description One invoice. */
 export interface InvoiceResponse {
     /** @description A numbered request for payment, immutable once finalized. */
@@ -7734,10 +8296,10 @@ export interface LineExplanation {
     /** @description The number of units charged. */
     quantity: number;
     /**
-     * @description The rule that created the line: a full fee, a prorated fee after a change of plan, units in advance, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, or bought credit packs.
+     * @description The rule that created the line: a full fee, a prorated fee after a change of plan, units in advance, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, bought credit packs, or a line that you wrote.
      * @enum {string}
      */
-    rule: "fee" | "fee_share" | "license" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "pack";
+    rule: "fee" | "fee_share" | "license" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "pack" | "custom";
     /** @description The part that is charged or credited, in seconds: of the period of a fee, or of the usage period in which a level was held. Null if the whole is charged. */
     share: {
         /** @description The seconds of the full period. */
@@ -7818,6 +8380,17 @@ export interface Logo {
     uploadedAt: string;
     /** @description The width in pixels. */
     width: number;
+}
+/** @description An invoice that a bank transfer pays or may pay. */
+export interface MatchedInvoice {
+    /** @description What is due of it before this transfer, after earlier ones of the same statement, in whole minor units. */
+    amountDue: number;
+    /** @description The ID of its customer. */
+    customerId: string;
+    /** @description The ID of the invoice. */
+    id: string;
+    /** @description The number of the invoice. */
+    number: string;
 }
 /**
  * @description The kind of a message; `portal_link` for a link that a customer asked for, `test` for a test of the settings.
@@ -8314,6 +8887,61 @@ export type PaymentTermsInput = {
      */
     from?: "issue" | "end_of_month" | null;
 } | null;
+/** @description A line that waits for the next invoice of its customer or subscription. It keeps its ID as a line of that invoice. */
+export interface PendingItem {
+    /** @description The amount in whole minor units, before discount, and with the tax that the price includes. */
+    amount: number;
+    /** @description When the item was created, in milliseconds since 1970. */
+    createdAt: number;
+    /** @description ISO 4217 code of the amounts. */
+    currency: string;
+    /** @description The ID of the customer. */
+    customerId: string;
+    /** @description The description of the line, as shown to the customer. */
+    description: string;
+    /** @description Whether coupons of the subscription lower the line. */
+    discountable: boolean;
+    /** @description The ID of the item, and of the line that it becomes. */
+    id: string;
+    /**
+     * @description `custom` for a line that you wrote; `license` for units that are charged with the next invoice.
+     * @enum {string}
+     */
+    kind: "custom" | "license";
+    /** @description The end (exclusive) of the period of the service, in milliseconds since 1970. */
+    periodEnd: number | null;
+    /** @description The start of the period of the service, in milliseconds since 1970; null for a service that is given when it is invoiced. */
+    periodStart: number | null;
+    /** @description The number of units. */
+    quantity: number;
+    /** @description The ID of the subscription whose next invoice takes the item; null for any invoice of the customer. */
+    subscriptionId: string | null;
+    /**
+     * @description Whether the price includes its taxes; null for the organization's setting.
+     * @enum {string|null}
+     */
+    taxBehavior: "inclusive" | "exclusive" | null;
+    /** @description Codes of the taxes that apply to the line; null where the usual ones apply. */
+    taxCodes: string[] | null;
+    /** @description The price of one unit in minor units; null where no single price holds for every unit. */
+    unitPrice: number | null;
+}
+/** @description One page of pending items, newest first. */
+export interface PendingItemListResponse {
+    /** @description The `cursor` of the next page; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The pending items of this page. */
+    pendingItems: PendingItem[];
+    /** @description Always true. */
+    success: Success;
+}
+/** @description The pending item. */
+export interface PendingItemResponse {
+    /** @description A line that waits for the next invoice of its customer or subscription. It keeps its ID as a line of that invoice. */
+    pendingItem: PendingItem;
+    /** @description Always true. */
+    success: Success;
+}
 /** @description A phase of a subscription, the terms of which hold for a number of billing periods. */
 export interface PhaseInput {
     /** @description Terms that are agreed with this subscriber alone, instead of those of the plan. */
@@ -9999,7 +10627,7 @@ export interface PreviewLine {
      * @description What the line charges for: a fee, units in advance (`license`), usage, a credit pack, or a credit for unused time.
      * @enum {string}
      */
-    kind: "fee" | "license" | "usage" | "credit" | "pack";
+    kind: "fee" | "license" | "usage" | "credit" | "pack" | "custom";
     /** @description The end (exclusive) of the line's period, in milliseconds since 1970; null if it has no end. */
     periodEnd: number | null;
     /** @description The start of the line's period, in milliseconds since 1970. */
@@ -10372,6 +11000,18 @@ export type Quantity = number | string | null;
  * @enum {string}
  */
 export type RatingModel = "package" | "graduated" | "volume";
+/** @description A statement of a bank. */
+export interface ReadBankStatementRequest {
+    /** @description The text of the file. Split a larger one by days. */
+    content: string;
+    /** @description What the columns of a CSV file contain, by their names in its first line. Required for the format `csv`. */
+    csv?: BankStatementCsv;
+    /**
+     * @description The format of the file: CAMT.053 of ISO 20022, MT940 of SWIFT, or CSV.
+     * @enum {string}
+     */
+    format: "camt053" | "mt940" | "csv";
+}
 /**
  * @description How a payment arrived without a payment provider.
  * @enum {string}
@@ -11019,6 +11659,11 @@ export interface SetupPaymentMethodResponse {
 /** @description A customer's subscription to a plan. */
 export interface Subscription {
     /**
+     * @description Only for an imported subscription: `held` while the other system bills it, and Dues charges nothing, then `own`.
+     * @enum {string}
+     */
+    billing?: "held" | "own";
+    /**
      * Format: date-time
      * @description The instant from which all periods are counted; null before the first period.
      */
@@ -11091,6 +11736,8 @@ export interface Subscription {
     scheduled: ScheduledItem[];
     /** @description What changes at the end of the period, with the price from then on; null if nothing does. */
     scheduledChange: ScheduledChange | null;
+    /** @description The billing system that a subscription was imported from. */
+    source?: SubscriptionSource;
     /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final. */
     status: SubscriptionStatus;
     /**
@@ -11151,7 +11798,7 @@ export interface SubscriptionEvent {
      * @description The type of the event.
      * @enum {string}
      */
-    type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
+    type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.quantity_changed" | "subscription.phase_started" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.moved" | "subscription.canceled" | "subscription.expired";
 }
 /** @description All subscriptions or one page of them, newest first. */
 export interface SubscriptionListResponse {
@@ -11225,6 +11872,18 @@ export interface SubscriptionScheduleResponse {
     schedule: SubscriptionSchedule | null;
     /** @description Always true. */
     success: Success;
+}
+/** @description The billing system that a subscription was imported from. */
+export interface SubscriptionSource {
+    /** @description The ID of the subscription there. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description It charges fees and usage up to here, and Dues from here on.
+     */
+    paidUntil: string;
+    /** @description Its name, such as `stripe`. */
+    system: string;
 }
 /**
  * @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; a first payment that fails has no grace period; `paused` gives none until it resumes; `canceled` and `expired` are final.
@@ -13030,6 +13689,7 @@ export interface components {
         AddDiscountRequest: AddDiscountRequest;
         AddEntityRequest: AddEntityRequest;
         AddEntityResponse: AddEntityResponse;
+        AddImportLinesRequest: AddImportLinesRequest;
         Address: Address;
         AddressInput: AddressInput;
         AdjustBalanceRequest: AdjustBalanceRequest;
@@ -13045,6 +13705,7 @@ export interface components {
         ApiKeyListResponse: ApiKeyListResponse;
         ApiKeyResponse: ApiKeyResponse;
         AppliedDiscount: AppliedDiscount;
+        ApplyImportRequest: ApplyImportRequest;
         AttachCheckoutResponse: AttachCheckoutResponse;
         AttachedResponse: AttachedResponse;
         AttachOutcome: AttachOutcome;
@@ -13061,6 +13722,9 @@ export interface components {
         BalanceResponse: BalanceResponse;
         BankAccount: BankAccount;
         BankAccountInput: BankAccountInput;
+        BankStatementCsv: BankStatementCsv;
+        BankStatementResponse: BankStatementResponse;
+        BankTransfer: BankTransfer;
         BilledEvents: BilledEvents;
         Buyer: Buyer;
         CallbackUrl: CallbackUrl;
@@ -13103,8 +13767,11 @@ export interface components {
         CreatedApiKeyResponse: CreatedApiKeyResponse;
         CreateExchangeRateRequest: CreateExchangeRateRequest;
         CreateFirstUserRequest: CreateFirstUserRequest;
+        CreateImportRequest: CreateImportRequest;
         CreateInvoiceRequest: CreateInvoiceRequest;
+        CreateOneOffInvoiceRequest: CreateOneOffInvoiceRequest;
         CreateOrganizationRequest: CreateOrganizationRequest;
+        CreatePendingItemRequest: CreatePendingItemRequest;
         CreatePortalSessionRequest: CreatePortalSessionRequest;
         CreatePortalSessionResponse: CreatePortalSessionResponse;
         CreatePortalTokenRequest: CreatePortalTokenRequest;
@@ -13159,6 +13826,8 @@ export interface components {
         CustomerReference: CustomerReference;
         CustomerRequest: CustomerRequest;
         CustomerResponse: CustomerResponse;
+        CustomLineInput: CustomLineInput;
+        CustomLinePeriod: CustomLinePeriod;
         DefaultDiscount: DefaultDiscount;
         DefaultDiscountInput: DefaultDiscountInput;
         Dimensions: Dimensions;
@@ -13226,6 +13895,16 @@ export interface components {
         GetConsoleLinkRequest: GetConsoleLinkRequest;
         GivenAmounts: GivenAmounts;
         GrantCreditsRequest: GrantCreditsRequest;
+        Import: Import;
+        ImportEvent: ImportEvent;
+        ImportIssue: ImportIssue;
+        ImportIssueCounts: ImportIssueCounts;
+        ImportIssueLevel: ImportIssueLevel;
+        ImportIssueListResponse: ImportIssueListResponse;
+        ImportListResponse: ImportListResponse;
+        ImportResponse: ImportResponse;
+        ImportSource: ImportSource;
+        ImportStatus: ImportStatus;
         InstantInput: InstantInput;
         InviteUserRequest: InviteUserRequest;
         InviteUserResponse: InviteUserResponse;
@@ -13236,6 +13915,7 @@ export interface components {
         InvoiceLine: InvoiceLine;
         InvoiceLineGroup: InvoiceLineGroup;
         InvoiceListResponse: InvoiceListResponse;
+        InvoicePaymentTermsInput: InvoicePaymentTermsInput;
         InvoiceResponse: InvoiceResponse;
         InvoiceStatus: InvoiceStatus;
         InvoiceTerms: InvoiceTerms;
@@ -13246,6 +13926,7 @@ export interface components {
         LineExplanation: LineExplanation;
         LineTax: LineTax;
         Logo: Logo;
+        MatchedInvoice: MatchedInvoice;
         MessageKind: MessageKind;
         Metadata: Metadata;
         MetadataInput: MetadataInput;
@@ -13275,6 +13956,9 @@ export interface components {
         PaymentStatus: PaymentStatus;
         PaymentTerms: PaymentTerms;
         PaymentTermsInput: PaymentTermsInput;
+        PendingItem: PendingItem;
+        PendingItemListResponse: PendingItemListResponse;
+        PendingItemResponse: PendingItemResponse;
         PhaseInput: PhaseInput;
         PhaseOverrides: PhaseOverrides;
         PhasesInput: PhasesInput;
@@ -13398,6 +14082,7 @@ export interface components {
         PurchaseResponse: PurchaseResponse;
         Quantity: Quantity;
         RatingModel: RatingModel;
+        ReadBankStatementRequest: ReadBankStatementRequest;
         RecordedMethod: RecordedMethod;
         RecordedPaymentResponse: RecordedPaymentResponse;
         RecordPaymentRequest: RecordPaymentRequest;
@@ -13449,6 +14134,7 @@ export interface components {
         SubscriptionResponse: SubscriptionResponse;
         SubscriptionSchedule: SubscriptionSchedule;
         SubscriptionScheduleResponse: SubscriptionScheduleResponse;
+        SubscriptionSource: SubscriptionSource;
         SubscriptionStatus: SubscriptionStatus;
         Success: Success;
         SuccessResponse: SuccessResponse;
@@ -13728,6 +14414,11 @@ export interface components {
         /** @description Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence. */
         idempotencyKey: string;
         /**
+         * @description The ID of the import.
+         * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+         */
+        importId: string;
+        /**
          * @description The ID of the invoice.
          * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
          */
@@ -13764,6 +14455,11 @@ export interface components {
          * @example factur-x
          */
         pdfFormat: "pdf" | "factur-x";
+        /**
+         * @description The ID of the pending item.
+         * @example line_01kn9jq5c0p5r7s9t2v4w6x8y1
+         */
+        pendingItemId: string;
         /**
          * @description The ID of the portal session.
          * @example portal_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -15036,6 +15732,36 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    readBankStatement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ReadBankStatementRequest;
+            };
+        };
+        responses: {
+            /** @description The incoming transfers, in the order of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": BankStatementResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     getBalance: {
         parameters: {
             query?: {
@@ -15544,6 +16270,38 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    createOneOffInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateOneOffInvoiceRequest;
+            };
+        };
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": InvoiceResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     getInvoice: {
         parameters: {
             query?: never;
@@ -15856,6 +16614,106 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPendingItems: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pending items. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PendingItemListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createPendingItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreatePendingItemRequest;
+            };
+        };
+        responses: {
+            /** @description The pending item. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PendingItemResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    deletePendingItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the pending item.
+                 * @example line_01kn9jq5c0p5r7s9t2v4w6x8y1
+                 */
+                id: components["parameters"]["pendingItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pending item is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SuccessResponse;
+                };
+            };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -17502,6 +18360,274 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of imports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CreateImportRequest;
+            };
+        };
+        responses: {
+            /** @description The open import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ApplyImportRequest;
+            };
+        };
+        responses: {
+            /** @description The import with its progress. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import with the number of issues. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listImportIssues: {
+        parameters: {
+            query?: {
+                /** @description Only return issues with this code. */
+                code?: string;
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Only return issues of this level. */
+                level?: ImportIssueLevel;
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of issues. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportIssueListResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    addImportLines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": AddImportLinesRequest;
+            };
+        };
+        responses: {
+            /** @description The import with the lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    rollBackImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the import.
+                 * @example imp_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import without its objects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ImportResponse;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -19287,6 +20413,39 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    releaseSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The ID of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The released subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": SubscriptionResponse;
+                };
+            };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];

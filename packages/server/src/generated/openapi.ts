@@ -7121,6 +7121,64 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/bank-statements": {
+      "post": {
+        "operationId": "readBankStatement",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Match a bank statement with invoices",
+        "description": "Reads a statement of your bank and finds the invoice that each incoming transfer pays, by its creditor reference or the number of the invoice. Records nothing: record the transfers that you confirm with `recordPayment`, with the `reference` and `receivedAt` of each, so that a transfer is never recorded twice. A file with a line that cannot be read is refused as a whole.",
+        "x-max-body": 1048576,
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ReadBankStatementRequest"
+              },
+              "examples": {
+                "csv": {
+                  "$ref": "#/components/examples/readBankStatement.csv.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [],
+        "responses": {
+          "200": {
+            "description": "The incoming transfers, in the order of the file.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BankStatementResponse"
+                },
+                "examples": {
+                  "csv": {
+                    "$ref": "#/components/examples/readBankStatement.csv.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/billing/invoices/{id}/email": {
       "post": {
         "operationId": "sendInvoiceEmail",
@@ -32235,6 +32293,285 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "BankStatementCsv": {
+        "description": "What the columns of a CSV file contain, by their names in its first line. Required for the format `csv`.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "required": [
+          "date",
+          "amount",
+          "text",
+          "currency"
+        ],
+        "properties": {
+          "date": {
+            "description": "The column of the day of booking.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "amount": {
+            "description": "The column of the amount. Lines with a negative one are no incoming transfers.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "text": {
+            "description": "The columns whose texts can name an invoice.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 10,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "currency": {
+            "description": "The column of the currency, or the ISO 4217 code of all lines.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "payerName": {
+            "description": "The column of the name of the payer.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "payerIban": {
+            "description": "The column of the account of the payer.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "reference": {
+            "description": "The column of the bank's own name of the transfer.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "delimiter": {
+            "description": "What separates the cells; defaults to a comma.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              ",",
+              ";",
+              "\t",
+              null
+            ]
+          },
+          "decimal": {
+            "description": "The decimal sign of amounts; defaults to a point.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              ".",
+              ",",
+              null
+            ]
+          },
+          "dateFormat": {
+            "description": "The format of dates; defaults to `yyyy-mm-dd`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "yyyy-mm-dd",
+              "dd.mm.yyyy",
+              "dd/mm/yyyy",
+              "mm/dd/yyyy",
+              null
+            ]
+          }
+        }
+      },
+      "ReadBankStatementRequest": {
+        "description": "A statement of a bank.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "format",
+          "content"
+        ],
+        "properties": {
+          "format": {
+            "description": "The format of the file: CAMT.053 of ISO 20022, MT940 of SWIFT, or CSV.",
+            "type": "string",
+            "enum": [
+              "camt053",
+              "mt940",
+              "csv"
+            ]
+          },
+          "content": {
+            "description": "The text of the file. Split a larger one by days.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1000000
+          },
+          "csv": {
+            "$ref": "#/components/schemas/BankStatementCsv"
+          }
+        }
+      },
+      "MatchedInvoice": {
+        "description": "An invoice that a bank transfer pays or may pay.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "number",
+          "customerId",
+          "amountDue"
+        ],
+        "properties": {
+          "id": {
+            "description": "The ID of the invoice.",
+            "type": "string"
+          },
+          "number": {
+            "description": "The number of the invoice.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The ID of its customer.",
+            "type": "string"
+          },
+          "amountDue": {
+            "description": "What is due of it before this transfer, after earlier ones of the same statement, in whole minor units.",
+            "type": "integer"
+          }
+        }
+      },
+      "BankTransfer": {
+        "description": "Money that reached your account, and the invoice that it pays.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "line",
+          "reference",
+          "amount",
+          "currency",
+          "receivedAt",
+          "payerName",
+          "payerIban",
+          "text",
+          "match",
+          "invoice",
+          "suggestions"
+        ],
+        "properties": {
+          "line": {
+            "description": "The line of the file on which it stands, from 1.",
+            "type": "integer"
+          },
+          "reference": {
+            "description": "The name to record it with, derived from what the bank states. The same statement gives the same name, so a transfer is recorded once.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "The amount in whole minor units.",
+            "type": "integer"
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "receivedAt": {
+            "description": "The start of the day of booking in the time zone of the organization, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "payerName": {
+            "description": "The name of the payer; null if the statement has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "payerIban": {
+            "description": "The account of the payer; null if the statement has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "text": {
+            "description": "What the payer wrote, with structured references.",
+            "type": "string"
+          },
+          "match": {
+            "description": "Whether it names an invoice and pays `exact`ly what is due, a part (`partial`) or more (`over`), is `recorded` already, or is `unknown`: it names no invoice, or several, or one in another currency or that cannot be paid.",
+            "type": "string",
+            "enum": [
+              "exact",
+              "partial",
+              "over",
+              "recorded",
+              "unknown"
+            ]
+          },
+          "invoice": {
+            "description": "The invoice that it pays; null if it is unknown.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/MatchedInvoice"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "suggestions": {
+            "description": "For an unknown transfer, the invoices that it names, and at most five open ones of which exactly its amount is due.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/MatchedInvoice"
+            }
+          }
+        }
+      },
+      "BankStatementResponse": {
+        "description": "The incoming transfers of a bank statement, with the invoices that they pay.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "transfers",
+          "skipped"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "transfers": {
+            "description": "The incoming transfers, in the order of the file.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/BankTransfer"
+            }
+          },
+          "skipped": {
+            "description": "The number of entries that are no incoming transfers, such as debits, returned payments and pending entries.",
+            "type": "integer"
+          }
+        }
+      },
       "EmailLanguage": {
         "description": "The language of the message. By default that of the customer, of the organization, or English.",
         "type": [
@@ -48865,6 +49202,46 @@ export const openapiDocument: OpenapiDocument = {
             "pdfUrl": "http://127.0.0.1:4242/documents/inv_01kn9jq5c0m3f7h1d8g2w6v4a5/q3Jx7vXf2bq0c9N1kLr8mZt5uYw/pdf",
             "createdAt": 1794744000000
           }
+        }
+      },
+      "readBankStatement.csv.request": {
+        "summary": "A CSV file",
+        "value": {
+          "format": "csv",
+          "content": "Date;Amount;Payer;Text\n2026-11-15;25,00;Ada Lovelace;Invoice 4711\n",
+          "csv": {
+            "date": "Date",
+            "amount": "Amount",
+            "text": [
+              "Text"
+            ],
+            "payerName": "Payer",
+            "currency": "USD",
+            "delimiter": ";",
+            "decimal": ","
+          }
+        }
+      },
+      "readBankStatement.csv.response": {
+        "summary": "A transfer that names no invoice",
+        "value": {
+          "success": true,
+          "transfers": [
+            {
+              "line": 2,
+              "reference": "bank-067a8028d31aa424b65b252e7feaa972",
+              "amount": 2500,
+              "currency": "USD",
+              "receivedAt": 1794700800000,
+              "payerName": "Ada Lovelace",
+              "payerIban": null,
+              "text": "Invoice 4711",
+              "match": "unknown",
+              "invoice": null,
+              "suggestions": []
+            }
+          ],
+          "skipped": 0
         }
       },
       "sendInvoiceEmail.accounting.request": {

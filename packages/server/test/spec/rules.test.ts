@@ -78,6 +78,7 @@ describe("the documentation of each operation", () => {
     ["payInvoice",                  "post /v1/billing/invoice/{id}/pay",         [400, 401, 404, 409]],
     ["voidInvoice",                 "post /v1/billing/invoices/{id}/void",       [401, 404, 409]],
     ["recordPayment",               "post /v1/billing/invoices/{id}/payments",   [400, 401, 404, 409]],
+    ["readBankStatement",           "post /v1/bank-statements",                  [400, 401]],
     ["reversePayment",              "post /v1/payments/{id}/reverse",            [401, 404, 409]],
     ["refundInvoice",               "post /v1/billing/invoices/{id}/refund",     [400, 401, 404, 409]],
     ["explainInvoice",              "get /v1/billing/invoices/{id}/explain",     [401, 404]],
@@ -195,7 +196,7 @@ describe("the documentation of each operation", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(227);
+    expect(operations).toHaveLength(228);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -45,6 +45,7 @@ import * as portalSignIn from "./migrations/0043_portal_sign_in.js";
 import * as phases from "./migrations/0044_phases.js";
 import * as pendingItems from "./migrations/0045_pending_items.js";
 import * as imports from "./migrations/0046_imports.js";
+import * as bankStatements from "./migrations/0047_bank_statements.js";
 import { runOnline, type OnlineContext } from "./online-migration.js";
 
 interface Migration {
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   { name: "0044_phases", up: phases.up },
   { name: "0045_pending_items", up: pendingItems.up },
   { name: "0046_imports", up: imports.up },
+  { name: "0047_bank_statements", up: bankStatements.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -1,3 +1,4 @@
+import { readBankStatement } from "../../usecases/bank-statement/read.js";
 import { explainInvoice } from "../../usecases/invoice/explain.js";
 import { payInvoice } from "../../usecases/invoice/pay.js";
 import { voidInvoice } from "../../usecases/invoice/void.js";
@@ -6,6 +7,7 @@ import { reversePayment } from "../../usecases/payment/reverse.js";
 import { refundInvoice, type RefundInvoice } from "../../usecases/refund/refund-invoice.js";
 import type { components } from "../../generated/api.js";
 import type { Handlers } from "../handler.js";
+import { toWireBankStatement } from "../wire/bank-statement.js";
 import { toWireExplanation } from "../wire/explanation.js";
 import { toWireInvoice } from "../wire/invoice.js";
 import { toWirePayment } from "../wire/payment.js";
@@ -41,6 +43,11 @@ export const invoiceHandlers = {
     return { status: 200, body: { success: true, ...recorded } };
   },
 
+  async readBankStatement(deps, { body }, { organization }) {
+    const statement = await readBankStatement(deps, organization, body);
+    return { status: 200, body: toWireBankStatement(statement) };
+  },
+
   async reversePayment(deps, { path }, { organization }) {
     const { payment, invoice } = await reversePayment(deps, organization, path.id);
     const reversed = { payment: toWirePayment(payment), invoice: toWireInvoice(invoice, deps) };
@@ -70,7 +77,13 @@ export const invoiceHandlers = {
   },
 } satisfies Pick<
   Handlers,
-  "payInvoice" | "recordPayment" | "reversePayment" | "voidInvoice" | "refundInvoice" | "explainInvoice"
+  | "payInvoice"
+  | "recordPayment"
+  | "readBankStatement"
+  | "reversePayment"
+  | "voidInvoice"
+  | "refundInvoice"
+  | "explainInvoice"
 >;
 
 function checkoutMessage(failureCode: string | null): string {
