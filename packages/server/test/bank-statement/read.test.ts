@@ -163,12 +163,22 @@ describe("CSV", () => {
 
 describe("a transfer", () => {
   const open = (number: string, amountDue: bigint, more: Partial<PayableInvoice> = {}): PayableInvoice => ({
-    ...{ id: `inv_${number}`, number, customerId: "cus_1", status: "open", currency: EUR, amountDue },
+    id: `inv_${number}`,
+    number,
+    customerId: "cus_1",
+    status: "open",
+    currency: EUR,
+    amountDue,
     ...more,
   });
   const transfer = (amount: bigint, text: string): BankTransfer => ({
-    ...{ line: 1, reference: text, amount, currency: EUR, day: "2027-04-30" as BankTransfer["day"] },
-    ...{ payer: { name: null, iban: null }, text },
+    line: 1,
+    reference: text,
+    amount,
+    currency: EUR,
+    day: "2027-04-30" as BankTransfer["day"],
+    payer: { name: null, iban: null },
+    text,
   });
   const match = (byNumber: readonly PayableInvoice[], transfers: readonly BankTransfer[]) =>
     matchTransfers(transfers, { byNumber, byAmount: byNumber, recorded: new Map() }).map(

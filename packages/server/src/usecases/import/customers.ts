@@ -71,6 +71,7 @@ function newCustomer(
       currency,
     }),
     hasDiscounts: false,
+    hasPendingItems: false,
     invoicePrefix: invoicePrefix(deps),
     guards: NO_GUARDS,
     testClockId: null,
