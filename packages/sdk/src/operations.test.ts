@@ -22,10 +22,7 @@ const USERS = [
   ...(["listConsoleSessions", "revokeConsoleSession"] as const),
 ] as const;
 
-/**
- * Operations of `@dues/sdk/emails`, `@dues/sdk/imports`, `@dues/sdk/invoices`, `@dues/sdk/payments`, `@dues/sdk/schedules` and
- * `@dues/sdk/trials`, which are tested there.
- */
+/** Operations that an office calls: of `@dues/sdk/emails`, `/imports`, `/invoices`, `/payments`, `/schedules` and `/trials`. */
 const OFFICE = [
   ...(["recordPayment", "reversePayment", "readBankStatement", "updateTrial", "previewTrial"] as const),
   ...(["createOneOffInvoice", "createPendingItem", "listPendingItems", "deletePendingItem"] as const),

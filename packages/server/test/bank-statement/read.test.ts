@@ -132,8 +132,14 @@ describe("MT940", () => {
 
 describe("CSV", () => {
   const mapping: CsvMapping = {
-    ...{ date: "Datum", amount: "Betrag", text: ["Zweck"], payerName: "Name", currency: "EUR" },
-    ...{ delimiter: ";", decimal: ",", dateFormat: "dd.mm.yyyy" },
+    date: "Datum",
+    amount: "Betrag",
+    text: ["Zweck"],
+    payerName: "Name",
+    currency: "EUR",
+    delimiter: ";",
+    decimal: ",",
+    dateFormat: "dd.mm.yyyy",
   };
   const HEAD = "Datum;Betrag;Name;Zweck";
 

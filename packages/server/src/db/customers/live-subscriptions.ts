@@ -1,7 +1,7 @@
 import type { Subscription } from "@dues/billing";
 import { groupBy } from "../core/bulk-rows.js";
 import type { Session, Statement } from "../core/session.js";
-import { subscriptionFromRow, type SubscriptionRow } from "./subscriptions.js";
+import { subscriptionFromRow, type SubscriptionRow } from "./subscription-row.js";
 import { asInstantOfUtc } from "../core/value-types.js";
 import { createRowCache, recallOf, type RowCache, type VersionedRow } from "../core/row-cache.js";
 

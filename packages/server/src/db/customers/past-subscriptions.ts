@@ -2,7 +2,7 @@ import { addMs, type AccessSpan, type Instant, MAX_COLLECTION_MS, type Subscript
 import { iso } from "../core/columns.js";
 import type { Session, Statement } from "../core/session.js";
 import { toCurrency, toInstant } from "../core/values.js";
-import { subscriptionFromRow, type SubscriptionRow } from "./subscriptions.js";
+import { subscriptionFromRow, type SubscriptionRow } from "./subscription-row.js";
 
 /** A customer whose past subscriptions are requested. */
 export interface EndedQuery {
