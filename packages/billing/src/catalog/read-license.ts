@@ -27,7 +27,11 @@ export function readLicense(
   if (isConsumable && !isKept)
     refuse(findings, `${path}.reset`, "a licensed feature that is used up must not be reset: use `never`");
   if (pricing.overage === "charge")
-    refuse(findings, `${path}.overage`, "a licensed feature cannot be used beyond its quantity: use `block` or `expand`");
+    refuse(
+      findings,
+      `${path}.overage`,
+      "a licensed feature cannot be used beyond its quantity: use `block` or `expand`",
+    );
   if ((input.priceEntries?.length ?? 0) > 0)
     refuse(findings, `${path}.priceEntries`, "a licensed feature has one price");
   const included = limit === null ? 0 : quantityToNumber(limit);

@@ -144,5 +144,7 @@ function reasonOf(rule: GivingRule, share: TimeShare | null, line: InvoiceLine):
 function partOf({ creditedUnits }: InvoiceLine): string {
   if (creditedUnits === undefined) return "part";
   const units = creditedUnits.from - creditedUnits.to;
-  return units > 0 ? `part of ${units} ${units === 1 ? "unit" : "units"}` : "part of what more units cost less";
+  return units > 0
+    ? `part of ${units} ${units === 1 ? "unit" : "units"}`
+    : "part of what more units cost less";
 }

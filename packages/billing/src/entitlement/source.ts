@@ -135,7 +135,7 @@ export function billablePrice(pricing: Pricing): Price | undefined {
 export function duringTrial(feature: PlanFeature): PlanFeature {
   const { pricing, trialLimit, reset } = feature;
   const overage = pricing?.overage === "expand" && trialLimit === null ? "expand" : "block";
-  const free = pricing && { ...pricing, overage, usageModel: freeModel(pricing) } as const;
+  const free = pricing && ({ ...pricing, overage, usageModel: freeModel(pricing) } as const);
   if (trialLimit === null) return { ...feature, pricing: free };
   return { ...feature, limit: trialLimit, reset: reset === null ? null : "never", pricing: free };
 }

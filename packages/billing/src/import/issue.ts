@@ -67,7 +67,3 @@ export interface ImportIssue {
 export function issue(code: ImportIssueCode, field: string | null, message: string): ImportIssue {
   return { code, field, message };
 }
-
-export function isBlocker({ code }: Pick<ImportIssue, "code">): boolean {
-  return IMPORT_ISSUE_LEVELS[code] === "blocker";
-}

@@ -8,7 +8,7 @@ import { createReader, isFields, type RecordReader } from "./reader.js";
 import { readSubscription, type SubscriptionRecord } from "./subscription-record.js";
 
 /** Every type of the format. Those that are not read yet are refused by name. */
-export const IMPORT_RECORD_TYPES = [
+const IMPORT_RECORD_TYPES = [
   "header",
   "customer",
   "paymentMethod",
@@ -30,7 +30,7 @@ const NOT_SUPPORTED = [
   "expected",
 ];
 
-export const IMPORT_FORMAT = "dues-import";
+const IMPORT_FORMAT = "dues-import";
 
 /** The first line of a file. */
 export interface HeaderRecord {

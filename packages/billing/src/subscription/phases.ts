@@ -146,7 +146,7 @@ function periodsUntil({ calendar, from }: PhaseOrigin, end: Instant): number {
 }
 
 /** More periods than any contract has; each start is found by counting them. */
-export const MAX_PHASE_PERIODS = 1_000;
+const MAX_PHASE_PERIODS = 1_000;
 
 /** The ends of periods next to an instant: the last one before it, if there is one, and the first one after it. */
 export type NearestEnds = readonly Instant[];

@@ -48690,7 +48690,8 @@ export const openapiDocument: OpenapiDocument = {
             "terms": {
               "days": 14,
               "from": "issue",
-              "dueDate": "2026-11-15"
+              "dueDate": "2026-11-15",
+              "reference": "RF87ADA420001"
             },
             "paidAt": null,
             "seller": {
@@ -48700,7 +48701,8 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "phone": null,
               "registration": null,
-              "registrationScheme": null
+              "registrationScheme": null,
+              "bankAccount": null
             },
             "buyer": {
               "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
