@@ -20,8 +20,8 @@ export type OrganizationEventType = Extract<
   `catalog.${string}` | `import.${string}` | "subscription.moved" | `webhook_endpoint.${string}`
 >;
 
-/** Makes real changes of a test organization. `name` is a new one, with the prefix of everything triggered. */
-type OrganizationRecipe = (dues: Dues, name: string) => Promise<void>;
+/** Makes real changes of a test organization. `name` is a new one, with the prefix of everything triggered; `now` in milliseconds. */
+type OrganizationRecipe = (dues: Dues, name: string, now: number) => Promise<void>;
 
 export const ORGANIZATION_RECIPES: Readonly<Record<OrganizationEventType, OrganizationRecipe>> = {
   "catalog.synced": async (dues, name) => {
@@ -29,11 +29,11 @@ export const ORGANIZATION_RECIPES: Readonly<Record<OrganizationEventType, Organi
     const synced = feature.boolean(`${PREFIX}-synced`, { name: `Synced by ${name}` });
     await dues.sync(catalog({ features: [synced], plans: [] }));
   },
-  "import.applied": async (dues, name) => {
-    await importSubscription(dues, name);
+  "import.applied": async (dues, name, now) => {
+    await importSubscription(dues, name, now);
   },
-  "subscription.moved": async (dues, name) => {
-    const { subscriptions } = await importSubscription(dues, name);
+  "subscription.moved": async (dues, name, now) => {
+    const { subscriptions } = await importSubscription(dues, name, now);
     for (const { id } of subscriptions) await releaseSubscription(dues, id);
   },
   "webhook_endpoint.tested": (dues) =>
@@ -57,11 +57,11 @@ export const ORGANIZATION_RECIPES: Readonly<Record<OrganizationEventType, Organi
 };
 
 /** Imports a customer with a subscription that another system would bill, and returns the subscriptions of the customer. */
-async function importSubscription(dues: Dues, name: string) {
+async function importSubscription(dues: Dues, name: string, now: number) {
   const slug = `${PREFIX}-imported`;
   await dues.sync(catalog({ features: [], plans: [plan(slug, { price: 1_000 })] }));
-  const now = new Date();
-  const anchor = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
+  const today = new Date(now);
+  const anchor = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1)).toISOString();
   const lines = [
     { type: "header", format: "dues-import", version: 1, source: "example", mode: "test", timeZone: "UTC" },
     { type: "customer", id: name, email: `${name}@example.com`, name: "Triggered by dues" },

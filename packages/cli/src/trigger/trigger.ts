@@ -13,7 +13,7 @@ export const TRIGGERED_EVENTS: readonly DuesEventType[] = [
 export interface Triggering {
   /** The id of the customer that the event happens to, where it happens to one. */
   readonly name: string;
-  /** Where the test clock of the customer starts, in milliseconds since 1970. */
+  /** Now: where the test clock of the customer starts, in milliseconds since 1970. */
   readonly startedAt: number;
 }
 
@@ -50,11 +50,11 @@ function isOfOrganization(type: DuesEventType): type is OrganizationEventType {
 async function triggerForOrganization(
   dues: Dues,
   type: OrganizationEventType,
-  { name }: Triggering,
+  { name, startedAt }: Triggering,
 ): Promise<DuesEvent | undefined> {
   const newest = async () => (await dues.events.list({ type, limit: 1 })).events[0];
   const earlier = await newest();
-  await ORGANIZATION_RECIPES[type](dues, name);
+  await ORGANIZATION_RECIPES[type](dues, name, startedAt);
   return poll(async () => {
     const event = await newest();
     return event?.id === earlier?.id ? undefined : event;

@@ -67,7 +67,7 @@ test("every version is named exactly, and the lock file has a digest of each", (
 
 test("ranges of versions are read as npm reads them", () => {
   // prettier-ignore
-  const admitted = [">=20.19", ">= 18", "^20.0.0 || >=22", ">=10.x", "*", "20 || 22", ">=14.0.0 <23"];
+  const admitted = [">=20.19", ">= 18", "^20.0.0 || >=22", ">=10.x", "*", "20 || 22", ">=14.0.0 <23", ">=v12.22.7"];
   expect(admitted.filter((range) => !admits(range))).toEqual([]);
   expect([">=22", "^18", "^18 || >=22.12", ">=20.20.0", "<20"].filter(admits)).toEqual([]);
 });
@@ -109,11 +109,11 @@ function titledLicence(folder: string): string | undefined {
 function admits(range: string): boolean {
   return range
     .split("||")
-    .some((part) => (part.match(/(?:>=|<=|>|<|\^|~)?\s*[\dx*.]+/g) ?? []).every(admitsOne));
+    .some((part) => (part.match(/(?:>=|<=|>|<|\^|~)?\s*v?[\dx*.]+/g) ?? []).every(admitsOne));
 }
 
 function admitsOne(comparator: string): boolean {
-  const [, operator = "", text = ""] = /^(\D*?)\s*([\dx*.]+)$/.exec(comparator.trim()) ?? [];
+  const [, operator = "", text = ""] = /^(\D*?)\s*v?([\dx*.]+)$/.exec(comparator.trim()) ?? [];
   const parts = text.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : undefined));
   const wanted = OLDEST_NODE.map((_part, index) => parts[index] ?? 0);
   const order = compare(OLDEST_NODE, wanted);

@@ -27,6 +27,7 @@ const AT = "2026-03-04T05:06:07.089Z";
 const CHANGES: readonly Readonly<Record<string, unknown>>[] = [
   { plan_group: 'a\u001fb "c" \\', fee: "9007199254740993", segment: 3, has_paid: true, is_addon: true },
   { scheduled_change: JSON.stringify({ at: 1, planId: "p", fee: "9007199254740993", currency: "USD" }) },
+  { own_price: "9007199254740993" },
   { earlier_plans: JSON.stringify([{ planVersionId: "v\u001f", until: 1 }]), paused_seconds: 7 },
   { status: "past_due", past_due_since: AT, usage_billed_until: AT, cancel_at: AT, canceled_at: AT },
   {

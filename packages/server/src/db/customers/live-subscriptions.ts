@@ -34,6 +34,7 @@ const INSTANTS = [
 type Reader = (text: string) => unknown;
 
 const asInstant: Reader = (text) => (text === "" ? null : asInstantOfUtc(text));
+const asAmount: Reader = (text) => (text === "" ? null : BigInt(text));
 const asJson: Reader = (text) => (text === "" ? null : JSON.parse(text));
 
 type Other = Exclude<
@@ -58,7 +59,7 @@ const OTHERS: Readonly<Record<Other, { readonly usual: string | null; readonly r
   scheduled_migration: { usual: null, read: asJson },
   quantities: { usual: "{}", read: asJson },
   scheduled_quantities: { usual: "[]", read: asJson },
-  own_price: { usual: null, read: BigInt },
+  own_price: { usual: null, read: asAmount },
   phases: { usual: null, read: asJson },
   paused_at: { usual: null, read: asInstant },
   resumes_at: { usual: null, read: asInstant },
