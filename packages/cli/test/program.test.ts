@@ -2,6 +2,7 @@ import { afterAll, beforeAll, jest } from "@jest/globals";
 import { describeCatalog } from "./suites/catalog.js";
 import { describeDoctor } from "./suites/doctor.js";
 import { describeEvents } from "./suites/events.js";
+import { describeFiles } from "./suites/files.js";
 import { describeKeys } from "./suites/keys.js";
 import { describeLists } from "./suites/lists.js";
 import { describeMcp } from "./suites/mcp.js";
@@ -19,6 +20,7 @@ afterAll(() => setup.close());
 
 describeCatalog(setup);
 describeLists(setup);
+describeFiles(setup);
 describeEvents(setup);
 describeKeys(setup);
 describeUsers(setup);

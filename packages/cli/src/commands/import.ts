@@ -1,5 +1,6 @@
-import { createReadStream } from "node:fs";
-import { basename } from "node:path";
+import { constants, createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { basename, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import type { Dues } from "@dues/sdk";
@@ -128,7 +129,9 @@ const PART = 1_000;
 const PART_LENGTH = 2_000_000;
 
 /** Sends a file in parts, so that memory does not depend on its length. */
-async function upload(dues: Dues, file: string, terminal: Terminal) {
+async function upload(dues: Dues, name: string, terminal: Terminal) {
+  const file = resolve(terminal.directory, name);
+  if (!(await isReadable(file))) throw new CliError(ExitCode.usage, `${name} cannot be read.`);
   const { import: opened } = await createImport(dues, { name: basename(file) });
   let [from, length, lines] = [1, 0, [] as string[]];
   const send = async () => {
@@ -144,6 +147,15 @@ async function upload(dues: Dues, file: string, terminal: Terminal) {
   await send();
   terminal.writeError(`${from - 1} lines uploaded. Checking them…\n`);
   return checkImport(dues, opened.id);
+}
+
+async function isReadable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function linesOf(file: string): AsyncIterable<string> {
