@@ -2382,6 +2382,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "x-max-body": 1048576,
         "requestBody": {
           "required": true,
           "content": {
@@ -2483,6 +2484,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "x-max-body": 1048576,
         "requestBody": {
           "required": true,
           "content": {
@@ -3215,6 +3217,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "x-max-body": 1048576,
         "requestBody": {
           "required": true,
           "content": {
@@ -6476,6 +6479,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
+        "x-max-body": 1048576,
         "requestBody": {
           "required": true,
           "content": {
@@ -37780,7 +37784,8 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ],
             "minLength": 1,
-            "maxLength": 255
+            "maxLength": 255,
+            "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
           }
         }
       },

@@ -12,6 +12,7 @@ const UNREAD_TABLES = [
   "checkouts",
   "customer_identifiers",
   "email_outbox",
+  "import_lines",
   "object_owners",
   "pending_items",
   "portal_sessions",

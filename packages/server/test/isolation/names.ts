@@ -206,6 +206,8 @@ function kindOf({ operationId, path }: Operation, field: string): Kind | undefin
   if (operationId === "recordPayment" && field === "body:reference") return undefined;
   // The address of the organization itself.
   if (operationId === "updateOrganization" && field === "body:legal.email") return undefined;
+  // The names of columns in a file of a bank.
+  if (field.startsWith("body:csv.")) return undefined;
   // Lines of a file, which name things of their own, and codes of issues.
   if (operationId.includes("Import") && !field.startsWith("path:")) return undefined;
   // Codes of the organization's own chart of accounts.

@@ -1,3 +1,4 @@
+import { deliverEmails } from "../../src/jobs/deliver-emails.js";
 import { operations } from "../contract/support/contract.js";
 import { send, type TestServer } from "../support/server.js";
 import { addTenant, buy, invoicesOf, succeeded, sync, track, walletOf, type Tenant } from "../support/api.js";
@@ -70,6 +71,7 @@ export async function populate(server: TestServer, word: string): Promise<World>
     },
   );
   const { email } = await post<{ email: { id: string } }>(`/v1/billing/invoices/${invoice?.id}/email`, {});
+  await deliverEmails(server.deps);
   const { pendingItem } = await post<{ pendingItem: { id: string } }>("/v1/billing/pending-items", {
     customer: customer.id,
     description: name("item"),

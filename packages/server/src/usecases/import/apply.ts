@@ -37,8 +37,8 @@ export async function applyImport(
   { id, accept }: ApplyImport,
 ): Promise<Import> {
   const started = deps.realNow();
-  const billing = await openBillingContext(deps, organization);
   let state = await deps.db.transaction((trx) => begin(deps, trx, { organization, id }, accept));
+  const billing = await openBillingContext(deps, organization);
   while (state.status === "applying") {
     state = await deps.db.transaction((trx) => applyBatch(deps, trx, billing, id));
     if (deps.realNow() - started >= MAX_REQUEST_MS) return state;

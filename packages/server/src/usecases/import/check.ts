@@ -31,9 +31,9 @@ const PAGE = 1_000;
  * @throws BillingError `import_not_found`, `import_not_ready`
  */
 export async function checkImport(deps: Deps, organization: Organization, id: string): Promise<Import> {
-  const billing = await openBillingContext(deps, organization);
   const found = await getImport(deps, organization, id);
   requireStatus(found, ["open", "invalid", "ready"], "Only a file that is not applied can be checked.");
+  const billing = await openBillingContext(deps, organization);
   const key = { organizationId: organization.id, id };
   return deps.db.transaction(async (trx) => {
     await allowLongStatements(trx);

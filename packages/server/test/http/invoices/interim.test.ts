@@ -85,6 +85,7 @@ describe("an invoice of unbilled usage", () => {
         phone: null,
         registration: null,
         registrationScheme: null,
+        bankAccount: null,
       },
       buyer: {
         customerId: invoice.customerId,
