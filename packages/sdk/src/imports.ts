@@ -47,6 +47,16 @@ export function createImport(
  * Adds at most 1,000 lines of the file. Lines that were sent before are replaced, so an interrupted upload goes on where it
  * stopped.
  *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { addImportLines } from "@dues/sdk/imports";
+ *
+ * const dues = new Dues();
+ * const lines = ['{"type":"customer","id":"user_43","email":"alan@example.com"}'];
+ * await addImportLines(dues, "imp_01jd8mz6kq", { from: 3, lines });
+ * ```
+ *
  * @throws {NotFoundError} `import_not_found`.
  * @throws {ConflictError} `import_not_ready`: the file is applied.
  */
@@ -62,6 +72,16 @@ export function addImportLines(
 /**
  * Checks the whole file, and writes nothing but the issues.
  *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { checkImport } from "@dues/sdk/imports";
+ *
+ * const dues = new Dues();
+ * const { import: checked } = await checkImport(dues, "imp_01jd8mz6kq");
+ * console.log(checked.status, checked.issueCounts);
+ * ```
+ *
  * @throws {NotFoundError} `import_not_found`.
  * @throws {ConflictError} `import_not_ready`: the file is applied.
  */
@@ -75,6 +95,16 @@ export function checkImport(
 
 /**
  * Creates what the file says, customer by customer. Call it again while the status is `applying`.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { applyImport } from "@dues/sdk/imports";
+ *
+ * const dues = new Dues();
+ * const { import: applied } = await applyImport(dues, "imp_01jd8mz6kq");
+ * console.log(applied.status, applied.customersApplied);
+ * ```
  *
  * @throws {NotFoundError} `import_not_found`.
  * @throws {ConflictError} `import_invalid`, `import_not_ready` or `import_in_progress`.
@@ -91,6 +121,16 @@ export function applyImport(
 /**
  * Deletes everything that the import created.
  *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { rollBackImport } from "@dues/sdk/imports";
+ *
+ * const dues = new Dues();
+ * const { import: undone } = await rollBackImport(dues, "imp_01jd8mz6kq");
+ * console.log(undone.status);
+ * ```
+ *
  * @throws {NotFoundError} `import_not_found`.
  * @throws {ConflictError} `charged_already`, or `import_conflict` if a customer was changed or used since.
  */
@@ -105,6 +145,16 @@ export function rollBackImport(
 /**
  * Reads an import with its progress.
  *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { getImport } from "@dues/sdk/imports";
+ *
+ * const dues = new Dues();
+ * const { import: found } = await getImport(dues, "imp_01jd8mz6kq");
+ * console.log(found.status, found.customersApplied);
+ * ```
+ *
  * @throws {NotFoundError} `import_not_found`.
  */
 export function getImport(
@@ -115,7 +165,19 @@ export function getImport(
   return dues.request("GET", pathOf(importId), {}, options);
 }
 
-/** Lists imports, newest first, one page at a time. */
+/**
+ * Lists imports, newest first, one page at a time.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { listImports } from "@dues/sdk/imports";
+ *
+ * const dues = new Dues();
+ * const { imports } = await listImports(dues, { limit: 10 });
+ * console.log(imports.map(({ name, status }) => `${name}: ${status}`));
+ * ```
+ */
 export function listImports(
   dues: RequestClient,
   params: ListImportsParams = {},
@@ -126,6 +188,16 @@ export function listImports(
 
 /**
  * Lists what the check found, in the order of the file.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { listImportIssues } from "@dues/sdk/imports";
+ *
+ * const dues = new Dues();
+ * const { issues } = await listImportIssues(dues, "imp_01jd8mz6kq");
+ * console.log(issues.map(({ line, code }) => `${line}: ${code}`));
+ * ```
  *
  * @throws {NotFoundError} `import_not_found`.
  */
@@ -140,6 +212,16 @@ export function listImportIssues(
 
 /**
  * Takes over the billing of an imported subscription. Stop it at the other system first.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { releaseSubscription } from "@dues/sdk/imports";
+ *
+ * const dues = new Dues();
+ * const { subscription } = await releaseSubscription(dues, "sub_01jd8mz6kq");
+ * console.log(subscription.currentPeriodEnd);
+ * ```
  *
  * @throws {NotFoundError} `subscription_not_found`.
  * @throws {ConflictError} `subscription_ended`.

@@ -51,9 +51,11 @@ test("the catalog has its credit systems and packs, with the names of features",
   const pack = { slug: "ai-1000", name: "Small pack", credits: 1_000, price: 1_500, expiresAfterDays: 90 };
   await sync(opened.server, { ...CATALOG, creditPacks: [{ ...pack, creditSystem: "ai-credits" }] });
   const shown = await opened.open("/catalog");
-  expect(await rowsOf(shown, "Credit systems")).toEqual(["AI credits Images at 2 each ai-credits"]);
+  expect(await rowsOf(shown, "Credit systems")).toEqual([
+    "AI credits Images at 2 each ai-credits Change AI credits",
+  ]);
   expect(await rowsOf(shown, "Credit packs")).toEqual([
-    "Small pack $15.00 1,000 after 90 days ai-1000 Active",
+    "Small pack $15.00 1,000 after 90 days ai-1000 Active Change Small pack",
   ]);
   expect(await findingsOf(shown)).toEqual([]);
   await shown.close();

@@ -122,7 +122,7 @@ test("pages are sent with a strict policy, and files may be kept forever", async
   });
   expect(page.headers.get("content-security-policy")).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
-      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      "frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   );
   expect(page.headers.get("cache-control")).toBe("no-cache");
   const [, script = ""] = /src="([^"]+)"/.exec(await page.text()) ?? [];

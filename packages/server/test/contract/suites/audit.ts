@@ -10,6 +10,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
   track: "uses have a log of their own, to which they are only ever appended",
   trackBatch: "as track",
   trackTokens: "as track",
+  readBankStatement: "reads a file, and records nothing",
   settleReservation: "as track",
   releaseReservation: "nothing was used",
   previewAttach: "changes nothing",
@@ -29,6 +30,7 @@ const SILENT: Partial<Record<OperationId, string>> = {
 
 /** Refusals after which part of the work stays stored, and that part. */
 const LASTING: Readonly<Record<string, string>> = {
+  "addEntity payment_declined": "the quantity that has to be paid first waits for its payment",
   "attachPlan invoice_unpaid": "what was due happens first, as it would have without the request",
   "cancelSubscription tax_unavailable": "what was due happens first, as it would have without the request",
   "deleteTestClock clock_advancing": "open checkouts are closed first",

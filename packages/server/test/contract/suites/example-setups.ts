@@ -211,6 +211,7 @@ export const exampleSetups: Readonly<Record<string, ExampleSetup>> = {
       return { path: { id: await invoiceCalls(tenant) } };
     },
   },
+  "readBankStatement csv": {},
   "recordPayment transfer": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },
   "reversePayment returned": { before: async (tenant) => ({ path: { id: await recordedPayment(tenant) } }) },
   "voidInvoice void": { before: async (tenant) => ({ path: { id: await invoice(tenant) } }) },

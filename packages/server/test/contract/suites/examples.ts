@@ -93,6 +93,7 @@ function stableText(text: string, name: string): unknown {
   if (name === "nextCursor") return expect.any(String);
   if (name === "number")
     return expect.stringMatching(new RegExp(`^[A-Z2-9]+${text.slice(text.indexOf("-"))}$`));
+  if (/^RF\d{2}[A-Z0-9]+$/.test(text)) return expect.stringMatching(/^RF\d{2}[A-Z0-9]+$/);
   const [, prefix] = /^([a-z]+)_01[0-9a-z]{24}$/.exec(text) ?? [];
   if (prefix !== undefined) return expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{25,26}$`));
   if (text.startsWith("dpb_")) return expect.stringMatching(/^dpb_[\w-]{43}$/);
