@@ -2738,8 +2738,7 @@ export const openapiDocument: OpenapiDocument = {
           "discount_currency_mismatch",
           "clock_advancing",
           "tax_address_invalid",
-          "tax_unavailable",
-          "subscription_held"
+          "tax_unavailable"
         ],
         "responses": {
           "200": {
@@ -13149,8 +13148,7 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "plan_not_found",
           "preview_outdated",
-          "clock_advancing",
-          "subscription_held"
+          "clock_advancing"
         ],
         "responses": {
           "200": {

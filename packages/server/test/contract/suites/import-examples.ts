@@ -1,7 +1,9 @@
-import type { Call } from "../support/contract.js";
+import { START, type Call } from "../support/contract.js";
 import { requestExample, subscribe, type ExampleTenant } from "../support/example-tenant.js";
 import type { ExampleSetup } from "./example-setups.js";
-import { scenariosOf } from "./scenario.js";
+import { licensed } from "./quantity-scenarios.js";
+import { scenariosOf, type Row } from "./scenario.js";
+import { onTrial } from "./trial-examples.js";
 
 const IDS = "the import of an example has another id, and another time";
 
@@ -24,6 +26,15 @@ export const importExamples: Readonly<Record<string, ExampleSetup>> = {
     unlike: "the example shows another subscription",
   },
 };
+
+/** Changes of a subscription that wait until it is released. */
+const HELD = [
+  ["cancelSubscription", {}],
+  ["previewCancel", {}],
+  ["pauseSubscription", {}],
+  ["resumeSubscription", {}],
+  ["previewTrial", { endsAt: "now" }],
+] as const;
 
 // prettier-ignore
 export const importScenarios = scenariosOf([
@@ -54,9 +65,64 @@ export const importScenarios = scenariosOf([
     await tenant.succeed("cancelSubscription", { path, body: { when: "now" } });
     return { path };
   }],
-  ["cancelSubscription", 409, "subscription_held", "another system bills it", async (tenant) =>
-    ({ path: { id: await imported(tenant) }, body: {} })],
+  ["rollBackImport", 409, "import_conflict", "a customer that it made was changed since", async (tenant) => {
+    const call = await applied(tenant);
+    await tenant.succeed("updateCustomer", { path: { id: "user_42" }, body: { name: "Ada King" } });
+    return call;
+  }],
+  ...HELD.map(([operation, body]): Row => [operation, 409, "subscription_held", "another system bills it", async (tenant) =>
+    ({ path: { id: await imported(tenant) }, body })]),
+  ...(["attachPlan", "previewAttach"] as const).map((operation): Row =>
+    [operation, 409, "subscription_held", "another system bills the plan that it would change", async (tenant) => {
+      await imported(tenant);
+      await tenant.succeed("syncCatalog", { body: { features: [], plans: [{ slug: "max", price: 4_900 }] } });
+      return { body: { customer: "user_42", product: "max" } };
+    }]),
+  ...(["changeQuantity", "previewQuantity"] as const).map((operation): Row =>
+    [operation, 409, "subscription_held", "another system bills it", async (tenant) =>
+      ({ ...(await held(tenant, await licensed(tenant))), body: { feature: "seats", quantity: 3 } })]),
+  ["updateTrial", 409, "subscription_held", "another system bills it", async (tenant) =>
+    ({ ...(await held(tenant, await onTrial(tenant))), body: { endsAt: "now" } })],
+  ["addSubscriptionDiscount", 409, "subscription_held", "another system bills it", async (tenant) =>
+    ({ ...(await held(tenant, await paid(tenant))), body: { couponId: await couponOf(tenant) } })],
+  ["endSubscriptionDiscount", 409, "subscription_held", "another system bills it", async (tenant) => {
+    const call = await paid(tenant);
+    const body = { couponId: await couponOf(tenant) };
+    const { discount } = await tenant.succeed("addSubscriptionDiscount", { ...call, body });
+    const { path } = await held(tenant, call);
+    return { path: { ...path, discountId: (discount as { readonly id: string }).id } };
+  }],
+  ["previewPortalChange", 409, "subscription_held", "another system bills the plan", async (tenant) => {
+    await held(tenant, await paid(tenant));
+    return { body: { plan: "free" } };
+  }],
+  ["cancelPortalSubscription", 409, "subscription_held", "another system bills it", async (tenant) =>
+    held(tenant, await paid(tenant))],
+  ["resumePortalSubscription", 409, "subscription_held", "another system bills it", async (tenant) => {
+    const call = await paid(tenant);
+    await tenant.succeed("cancelPortalSubscription", call);
+    return held(tenant, call);
+  }],
 ]);
+
+async function paid(tenant: ExampleTenant): Promise<Named> {
+  return { path: { id: (await subscribe(tenant)).subscriptionId } };
+}
+
+async function couponOf(tenant: ExampleTenant): Promise<string> {
+  const { coupon } = await tenant.succeed("createCoupon", {
+    body: requestExample("createCoupon", "percent"),
+  });
+  return (coupon as { readonly id: string }).id;
+}
+
+/** The subscription is as if it came from another system, which still bills it. */
+async function held(tenant: ExampleTenant, call: Named): Promise<Named> {
+  const { db } = tenant.contract.server.deps;
+  const movedFrom = { system: "stripe", id: "sub_1", paidUntil: START + 86_400_000, isHeld: true };
+  await db("subscriptions").where({ id: call.path.id }).update({ moved_from: movedFrom });
+  return call;
+}
 
 async function opened(tenant: ExampleTenant): Promise<Named> {
   return { path: { id: idOf(await tenant.succeed("createImport", { body: {} })) } };
