@@ -5,7 +5,6 @@ import {
   draftChange,
   creditLines,
   instant,
-  prorate,
   startAfterTrial,
   startTrial,
   toCurrency,
@@ -21,6 +20,7 @@ import { giveBackShare, moneyOf, nothingOf } from "../src/invoice/give-back.js";
 import { discountOf, lineOf } from "./support/discounts.js";
 import { pricedUsage } from "./support/priced-usage.js";
 import { offerOf, subscribed, contextFor } from "./support/cycle.js";
+import { prorate } from "./support/prorate.js";
 import { payer, span, type SpanText } from "./support/proration.js";
 import { PENDING } from "./support/subscriptions.js";
 

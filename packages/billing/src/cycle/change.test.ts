@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { after, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import type { Invoice } from "../invoice/invoice.js";
+import { prorate } from "../../test/support/prorate.js";
 import { begun, payer } from "../../test/support/proration.js";
 import { addMs, instant, secondsBetween, type Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
@@ -12,7 +13,7 @@ import { applyPayment } from "./settle.js";
 import { pendingPayment } from "../payment/payment.js";
 import { withInvoice, type CustomerState, type Offer } from "./state.js";
 import { createDraft } from "./invoice-draft.js";
-import { creditLines, prorate, unsettledFee, unusedCredit } from "./unused-time.js";
+import { creditLines, unsettledFee, unusedCredit } from "./unused-time.js";
 
 const price = (amount: number, slug: string) => offerOf({ slug, price: amount });
 

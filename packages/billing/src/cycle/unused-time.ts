@@ -2,7 +2,6 @@ import { invariant } from "../invariant.js";
 import { amountDue, isDueLater, type Invoice } from "../invoice/invoice.js";
 import { allocate } from "../numbers/allocate.js";
 import { quantity } from "../numbers/decimal.js";
-import { divide } from "../numbers/divide.js";
 import type { Subscription } from "../subscription/subscription.js";
 import {
   addMs,
@@ -207,12 +206,6 @@ function findBilledLine(state: CustomerState, lineId: string) {
   return billedInvoices(state)
     .flatMap((invoice) => invoice.lines.map((line) => ({ invoice, line })))
     .find(({ line }) => line.id === lineId);
-}
-
-/** Returns the share of an amount for a part of a period, by the second, rounded half away from zero. */
-export function prorate(amount: bigint, part: Period, whole: Period): bigint {
-  const share = timeShare(part, whole);
-  return divide(amount * share.part, share.whole, "half_away");
 }
 
 /** Returns a part of a period as a share of its seconds. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { JULY, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
 import { termsOf } from "../../test/support/subscriptions.js";
 import type { PlanFeatureInput } from "../catalog/input.js";
-import { prorate } from "../cycle/unused-time.js";
+import { prorate } from "../../test/support/prorate.js";
 import { licenseLine } from "../invoice/license-line.js";
 import { instant } from "../time/instant.js";
 import {
